@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from .system import GameSystem
     from .track import Track
     from .turns import Turns, ranked
+    from .wording import said
     from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
 else:
     on_demand(
@@ -68,6 +69,7 @@ else:
             "system": "GameSystem",
             "track": "Track",
             "turns": "Turns ranked",
+            "wording": "said",
             "zones": "ZONE_EVENTS Pile draw move put_all shuffle",
         },
     )
@@ -132,6 +134,7 @@ __all__ = [
     "put",
     "put_all",
     "ranked",
+    "said",
     "sealed",
     "shuffle",
     "some_of",

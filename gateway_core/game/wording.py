@@ -5,7 +5,7 @@ import string
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-__all__ = ["asked", "sound", "worded"]
+__all__ = ["asked", "said", "sound", "worded"]
 
 T = TypeVar("T")
 _ELSE = re.compile(r"\|(?![^{}]*})")  # between two alternatives, and not within braces
@@ -29,7 +29,7 @@ def worded(words: str, value: object, state: object) -> str:
     if "{" not in words:
         return words
     reader = _Attributes()
-    return "".join(_said(reader, part, value, state) for part in reader.parse(words))
+    return "".join(_told(reader, part, value, state) for part in reader.parse(words))
 
 
 def asked(what: str, value: object, state: object) -> Any:
@@ -37,6 +37,15 @@ def asked(what: str, value: object, state: object) -> Any:
     field, _, method = what.partition(":")
     found, _ = _Attributes().get_field(field, (value,), {})
     return getattr(state, method)(found)
+
+
+def said(*lines: tuple[object, T]) -> tuple[T, ...]:
+    """Return what there is to say, in order: the second of each pair whose first holds. A board has such lines.
+
+    >>> said((1 < 2, "has acted"), (2 < 1, "is down"))
+    ('has acted',)
+    """
+    return tuple(words for holds, words in lines if holds)
 
 
 def sound(words: str, cls: type) -> str:
@@ -59,7 +68,7 @@ class _Attributes(string.Formatter):
         return getattr(args[0], str(key))
 
 
-def _said(
+def _told(
     reader: _Attributes, part: tuple[str, str | None, str | None, str | None], value: object, state: object
 ) -> str:
     before, field, spec, _ = part

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import Event, State, among, deed, fact, members, unless
+from gateway_core.game import Event, State, among, deed, fact, members, said, unless
 from gateway_core.table import Beat, Count, Work, stored
 
 from . import purse
@@ -44,6 +44,11 @@ def test_a_fact_is_frozen_and_stored_under_its_name() -> None:
 def test_a_fact_is_told_in_its_words() -> None:
     """A field as it is, as `format` writes it, a part of it, or as the state's own method says it."""
     assert CoinsCounted("ann", 3).tell(Hall()) == "Dear ann counts 3, +2; int."
+
+
+def test_of_what_there_may_be_to_say_that_is_said_which_holds() -> None:
+    """In order; words or whatever else a board or an explanation is made of."""
+    assert said((True, "first"), (0, "no"), ((), "nothing"), ("x", 2)) == ("first", 2)
 
 
 def test_several_things_are_told_in_a_row() -> None:

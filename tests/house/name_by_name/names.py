@@ -42,7 +42,7 @@ GROUPS: Groups = {
     "packs.CheckHook "
     "packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",
-    "Boards": "table.Board table.Card table.Track table.Link",
+    "Boards": "said table.Board table.Card table.Track table.Link",
     "Programs": ("programs.Lookahead table.RandomBot table.Bot table.Observation table.World table.WON"),
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
     "characters.Number characters.Because characters.Path characters.Explanation characters.Verdict "

@@ -9,8 +9,8 @@ from gateway_core.errors import ContentError
 from gateway_core.frozen import FrozenDict
 from gateway_core.table import Refusal
 
-from .rules import Rules
 from .state import Adventure, Character
+from .tables import Rules
 
 __all__ = ["adopted"]
 

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from gateway_core.chance import Likelihood, Odds, Reason
+from gateway_core.game import said
 from gateway_core.game.throws import Pool, Result, Rival, Throw
 
 from .pools import RESOLVE, SUPPORT, Party, Trial, pool
@@ -99,24 +100,26 @@ def _rival(trial: Trial, other: Party) -> Rival:
 # ── why a chance is what it is ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _own(trial: Trial) -> Iterator[Reason]:
-    """Yield how the score of whoever acts came about (AD-30)."""
-    rules, party = trial.rules, trial.one
+def _own(trial: Trial) -> tuple[Reason, ...]:
+    """Return how the score of whoever acts came about (AD-30)."""
+    rules, party, grown = trial.rules, trial.one, trial.one.grown(trial.rules)
+    wasted, idle = grown.spare(RESOLVE), grown.spare(SUPPORT)
+    unhelped = Reason("Support adds nothing to it, and a failure is the supporters', too", rule="AD-38")
     if party.stands:
-        yield Reason("a Last Stand, without dice", rules.figures["last-stand"], "result", "AD-50")
-        yield Reason("Resolve is 0 afterwards, and whoever made it unconscious", rule="AD-R09")
-        if party.supporters:
-            yield Reason("Support adds nothing to it, and a failure is the supporters', too", rule="AD-38")
-        return
-    yield Reason("in the Ability", party.base, "score", "AD-06")
-    grown = party.grown(rules)
-    yield from grown.reasons("score")
-    if grown.is_held:
-        yield Reason(f"a score is never below {rules.lowest} nor above {rules.highest}", rule="AD-36")
-    if wasted := grown.spare(RESOLVE):
-        yield Reason(f"{wasted} point{'s' * (wasted > 1)} of Resolve spent for nothing", rule="AD-42")
-    if idle := grown.spare(SUPPORT):
-        yield Reason(f"{idle} supporter{'s' * (idle > 1)} for nothing", rule="AD-39")
+        return (
+            Reason("a Last Stand, without dice", rules.figures["last-stand"], "result", "AD-50"),
+            Reason("Resolve is 0 afterwards, and whoever made it unconscious", rule="AD-R09"),
+            *said((party.supporters, unhelped)),
+        )
+    return (
+        Reason("in the Ability", party.base, "score", "AD-06"),
+        *grown.reasons("score"),
+        *said(
+            (grown.is_held, Reason(f"a score is never below {rules.lowest} nor above {rules.highest}", rule="AD-36")),
+            (wasted, Reason(f"{wasted} point{'s' * (wasted > 1)} of Resolve spent for nothing", rule="AD-42")),
+            (idle, Reason(f"{idle} supporter{'s' * (idle > 1)} for nothing", rule="AD-39")),
+        ),
+    )
 
 
 def _other(trial: Trial, party: Party) -> Reason:
@@ -126,15 +129,15 @@ def _other(trial: Trial, party: Party) -> Reason:
     return Reason("the other side's", party.score(trial.rules), "score", "AD-55")
 
 
-def _reached(trial: Trial) -> Iterator[Reason]:
-    """Yield the Difficulty, with the circumstances of the world (AD-35)."""
-    difficulty = trial.bracketed + trial.harder
-    yield Reason("to be reached", trial.bracketed, "Difficulty", "AD-33")
-    if trial.harder:
-        text = f"circumstances of the world, from {trial.bracketed} to {difficulty}"
-        yield Reason(text, trial.harder, "Difficulty", "AD-35")
-    if difficulty < trial.rules.figures["lowest-difficulty"]:
-        yield Reason("so easy that nothing is tested", rule="AD-R21")
+def _reached(trial: Trial) -> tuple[Reason, ...]:
+    """Return the Difficulty, with the circumstances of the world (AD-35)."""
+    number, harder = trial.bracketed + trial.harder, trial.harder
+    world = f"circumstances of the world, from {trial.bracketed} to {number}"
+    return said(
+        (True, Reason("to be reached", trial.bracketed, "Difficulty", "AD-33")),
+        (harder, Reason(world, harder, "Difficulty", "AD-35")),
+        (number < trial.rules.figures["lowest-difficulty"], Reason("so easy that nothing is tested", rule="AD-R21")),
+    )
 
 
 def _tie(one: Party, other: Party) -> Reason:
@@ -153,12 +156,9 @@ def _tie(one: Party, other: Party) -> Reason:
 def _melee(trial: Trial) -> Iterator[Reason]:
     """Yield what a Conflict of three sides and more is decided by (AD-55, AD-R10)."""
     for side in (trial.one, *trial.others):
-        aim = "to change something" if side.aim == "change" else "to prevent a change"
-        if side.stands:
-            stand = trial.rules.figures["last-stand"]
-            yield Reason(f"{side.name}, {aim}: a Last Stand", stand, "result", "AD-50")
-        else:
-            yield Reason(f"{side.name}, {aim}", side.score(trial.rules), "score", "AD-55")
+        aim = f"{side.name}, to {'change something' if side.aim == 'change' else 'prevent a change'}"
+        stand = Reason(f"{aim}: a Last Stand", trial.rules.figures["last-stand"], "result", "AD-50")
+        yield stand if side.stands else Reason(aim, side.score(trial.rules), "score", "AD-55")
     yield Reason("the highest of all results wins", rule="AD-55")
     rules_of_ties = "who wants change beats who prevents it, then a Protagonist an NPC, then a die each"
     yield Reason(f"in a tie {rules_of_ties}; among NPCs the games master decides, not counted here", rule="AD-R10")
@@ -172,31 +172,26 @@ def advised(trial: Trial) -> Attempt:
     plain = attempt(trial)
     if len(trial.others) > 1:
         return plain
-    damage = _damage(trial, plain) if trial.attack is not None else ()
+    damage = _damage(trial, plain, trial.attack) if trial.attack is not None else ()
     more = () if trial.one.stands else _more(trial, plain)
     return attrs.evolve(plain, notes=(*damage, *more))
 
 
-def _damage(trial: Trial, plain: Attempt) -> Iterator[Reason]:
-    assert trial.attack is not None
-    rules, one, other = trial.rules, trial.one, trial.others[0]
-    kind = rules.attacks[trial.attack]
-    yield Reason(f"{kind.name}, an Attack: both test {rules.abilities[kind.ability].name}", rule="AD-68")
-    yield Reason("the lower result takes the difference as Damage", rule="AD-71")
-    if one.bonus:
-        yield Reason("one's own Gear, on winning", one.bonus, "Damage", "AD-73")
-    if other.hurts and other.bonus:
-        yield Reason("the other side's Gear, on winning", other.bonus, "Damage", "AD-73")
-    if not one.hurts:
-        yield Reason("whoever attacks cannot hurt the other side", rule="AD-R13")
-    if other.hurts:
-        within_touch = kind.reach == rules.distances[0]
-        yield Reason("whoever is attacked can hurt back", rule="AD-70" if within_touch else "AD-R13")
-    else:
-        yield Reason("whoever is attacked cannot hurt back", rule="AD-74")
-    yield Reason(f"a tie is {rules.figures['tie-damage']} Damage to each who can be hurt", rule="AD-72")
-    yield Reason(f"mean Damage to the other side: {_mean(plain, trial.dealt)}", rule="AD-71")
-    yield Reason(f"mean Damage to oneself: {_mean(plain, trial.taken)}", rule="AD-71")
+def _damage(trial: Trial, plain: Attempt, attack: str) -> tuple[Reason, ...]:
+    rules, one, other, kind = trial.rules, trial.one, trial.others[0], trial.rules.attacks[attack]
+    within_touch, both = kind.reach == rules.distances[0], rules.abilities[kind.ability].name
+    return said(
+        (True, Reason(f"{kind.name}, an Attack: both test {both}", rule="AD-68")),
+        (True, Reason("the lower result takes the difference as Damage", rule="AD-71")),
+        (one.bonus, Reason("one's own Gear, on winning", one.bonus, "Damage", "AD-73")),
+        (other.hurts and other.bonus, Reason("the other side's Gear, on winning", other.bonus, "Damage", "AD-73")),
+        (not one.hurts, Reason("whoever attacks cannot hurt the other side", rule="AD-R13")),
+        (other.hurts, Reason("whoever is attacked can hurt back", rule="AD-70" if within_touch else "AD-R13")),
+        (not other.hurts, Reason("whoever is attacked cannot hurt back", rule="AD-74")),
+        (True, Reason(f"a tie is {rules.figures['tie-damage']} Damage to each who can be hurt", rule="AD-72")),
+        (True, Reason(f"mean Damage to the other side: {_mean(plain, trial.dealt)}", rule="AD-71")),
+        (True, Reason(f"mean Damage to oneself: {_mean(plain, trial.taken)}", rule="AD-71")),
+    )
 
 
 def _more(trial: Trial, plain: Attempt) -> Iterator[Reason]:
@@ -227,8 +222,8 @@ def _helping(trial: Trial, plain: Attempt, field: str, word: str, of: str, rule:
 def _told(plain: Attempt, own: Pool) -> str:
     """Return the chance, and the mean Damage, that another pool would have."""
     better = attrs.evolve(plain, own=own)
-    said = f"{Odds(*better.chance).percent} %"
-    return f"{said}, mean Damage {_mean(better, plain.trial.dealt)}" if plain.trial.attack is not None else said
+    damage = f", mean Damage {_mean(better, plain.trial.dealt)}" if plain.trial.attack is not None else ""
+    return f"{Odds(*better.chance).percent} %{damage}"
 
 
 def _mean(attempt: Attempt, damage: Callable[[int], int]) -> str:

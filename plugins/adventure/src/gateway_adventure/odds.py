@@ -185,35 +185,40 @@ def _trial(rules: Tables, said: Mapping[str, Any]) -> Trial:
     return Trial(rules, one, (other,), attack=attack)
 
 
-def _together(rules: Tables, said: Mapping[str, Any]) -> Iterator[_Check]:
-    """Yield what options must keep to: none is missing, and none says nothing beside the others."""
+def _together(rules: Tables, said: Mapping[str, Any]) -> tuple[_Check, ...]:
+    """Return what options must keep to: none is missing, and none says nothing beside the others."""
     stands, against, attack = said.get("last-stand") == "yes", "against" in said, "attack" in said
+    npc, pushes = said.get("side") == "npc", "push" in said
     missing, apart, away = "adventure/nothing-to-beat", "adventure/not-together", "Leave one of them out."
-    able, foe = "nothing says how able the one who acts is.", "nothing says who is attacked."
-    yield stands or "ability" in said, "adventure/no-score", able, "Name --ability."
-    yield against or not attack, missing, foe, "Name --against, the score of whoever is attacked."
-    hint = "Name --difficulty, or --against for a Conflict."
-    yield against or "difficulty" in said, missing, "nothing says what must be beaten.", hint
-    beaten = "a Conflict has no Difficulty: the other side's result must be beaten (AD-55)."
-    yield not (against and "difficulty" in said), apart, beaten, away
 
     def silent(names: tuple[str, ...], reason: str, cure: str = "Leave it out.") -> Iterator[_Check]:
         return ((name not in said, apart, f"{reason}, so --{name} says nothing.", cure) for name in names)
 
     if against:
-        yield from silent(("difficulty-by",), "a Conflict has no Difficulty")
+        single = silent(("difficulty-by",), "a Conflict has no Difficulty")
     else:
-        yield from silent((*_ROLES, *_ONLY_ATTACK), "a Test against a Difficulty has no other side")
+        single = silent((*_ROLES, *_ONLY_ATTACK), "a Test against a Difficulty has no other side")
     if attack:
-        yield from silent(_ROLES, "an Attack has a rule of its own for ties (AD-72)")
+        harmless = silent(_ROLES, "an Attack has a rule of its own for ties (AD-72)")
     else:
-        yield from silent(_ONLY_ATTACK, "only an Attack does Damage", "Name --attack, too, or leave it out.")
-    spent = "a Last Stand takes all Resolve, so none is left to push with (AD-R09)."
-    yield not (stands and "push" in said), apart, spent, away
-    npc = said.get("side") == "npc"
-    yield not (stands and npc), apart, "only a Protagonist makes a Last Stand (AD-50).", away
-    pushed = "at this table only a Protagonist pushes (AD-R29)."
-    yield rules.npcs_push or not (npc and "push" in said), apart, pushed, away
+        harmless = silent(_ONLY_ATTACK, "only an Attack does Damage", "Name --attack, too, or leave it out.")
+    return (
+        (stands or "ability" in said, "adventure/no-score", "nothing says how able the one who acts is.",
+         "Name --ability."),
+        (against or not attack, missing, "nothing says who is attacked.",
+         "Name --against, the score of whoever is attacked."),
+        (against or "difficulty" in said, missing, "nothing says what must be beaten.",
+         "Name --difficulty, or --against for a Conflict."),
+        (not (against and "difficulty" in said), apart,
+         "a Conflict has no Difficulty: the other side's result must be beaten (AD-55).", away),
+        *single,
+        *harmless,
+        (not (stands and pushes), apart,
+         "a Last Stand takes all Resolve, so none is left to push with (AD-R09).", away),
+        (not (stands and npc), apart, "only a Protagonist makes a Last Stand (AD-50).", away),
+        (rules.npcs_push or not (npc and pushes), apart,
+         "at this table only a Protagonist pushes (AD-R29).", away),
+    )  # fmt: skip
 
 
 def _need(holds: bool, message: str, hint: str = "", code: str = "adventure/wrong-value") -> None:

@@ -10,8 +10,7 @@ from gateway_core.packs import Finding, Spot
 
 from . import kinds
 from .pools import pool
-from .rules import END
-from .tables import Tables, called, review_tables
+from .tables import END, Tables, called, review_tables
 
 __all__ = ["review", "review_sheet"]
 

@@ -8,10 +8,23 @@ import attrs
 from gateway_core.game import LEFT_OUT, State, from_book, masters, owner, public
 from gateway_core.table import Outcome
 
-from .cast import Character, Drive, Growth, Item, Proposal, Status, Track
-from .kinds import Moment
-from .rules import Rules
-from .tested import Aim, Push, Rounds, Side, Stage, Test, TestKind, Throw
+from .kinds import Aim, Moment, Track
+from .records import (
+    Character,
+    Drive,
+    Growth,
+    Item,
+    Proposal,
+    Push,
+    Rounds,
+    Side,
+    Stage,
+    Status,
+    Test,
+    TestKind,
+    Throw,
+)  # fmt: skip
+from .tables import Rules
 
 __all__ = [
     "GM", "TESTED", "Adventure", "Aim", "Character", "Drive", "Growth", "Item", "Proposal", "Push", "Rounds", "Side",
@@ -150,7 +163,7 @@ class Adventure(State):
 
     def names(self, ids: Iterable[str]) -> str:
         """Return the names of several, as one says them."""
-        *first, last = (self.called(id) for id in ids)
+        *first, last = [self.called(id) for id in ids] or [""]
         return f"{', '.join(first)} and {last}" if first else last
 
     def gear(self, item: str) -> str:

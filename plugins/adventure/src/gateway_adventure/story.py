@@ -22,8 +22,8 @@ from .events.trials import ConsequenceTold
 from .events.turns import RoundsEnded
 from .kinds import Appearance, Consequence
 from .play import Play
-from .rules import END
 from .state import GM, Adventure, Character, Item, Track
+from .tables import END
 
 __all__ = ["carried", "end_chapter", "end_rounds", "enter", "follow", "free_id", "gain", "reach", "suffer", "tell"]
 

@@ -10,6 +10,7 @@ from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
 from .adopting import adopted
+from .board import board
 from .commands import (
     acting,
     asking,
@@ -23,15 +24,14 @@ from .commands import (
     ruling,
     trying,
 )
-from .display.board import board
 from .events import evening, people, trials, turns
 from .flow import asked, proceed
+from .imagine import reimagine
 from .kinds import KINDS
 from .odds import PARAMETERS, described, odds
 from .review import review
-from .rules import Rules
-from .secrecy.imagine import reimagine
 from .state import GM, Adventure
+from .tables import Rules
 from .worth import JUDGED, worth
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The rules as numbers and words, without any scene: scores, dice, distances, Attacks, figures and readings."""
+"""The rules as numbers and words: scores, dice, distances, Attacks, figures and readings, and what a scene names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -14,7 +14,9 @@ from gateway_core.packs import Finding, Spot
 from . import kinds
 from .kinds import HOME
 
-__all__ = ["FIGURES", "SWITCHES", "Tables", "called", "review_tables"]
+__all__ = ["END", "FIGURES", "SWITCHES", "Rules", "Tables", "called", "review_tables"]
+
+END = "end"  # where a consequence leads when the Chapter is over
 
 
 # Every figure that the game reads, and the bounds within which it can be played.
@@ -135,6 +137,36 @@ class Tables:
         if kind.reach == self.distances[0]:
             return True
         return self.switches["attack-damage"] == "flags" and (has_means or not kind.needs_means)
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class Rules(Tables):
+    """What one game needs of its rulebook; made by `compile`. Its figures are the scene's, where that has its own."""
+
+    scene: kinds.Scene
+    gear: FrozenDict[str, kinds.Gear] = entries("gear")
+    npcs: FrozenDict[str, kinds.Npc] = entries("npc")
+    protagonists: FrozenDict[str, kinds.Protagonist] = entries("protagonist")
+    place_names: FrozenDict[str, str]
+
+    @classmethod
+    def compile(cls, rulebook: Any, scene: str) -> "Rules":
+        """Return the rules for a scene by its full id; raise ContentError if the rulebook lacks what the game needs."""
+        found: kinds.Scene = rulebook.get("scene", scene)
+        places = [place for chapter in found.chapters for moment in chapter.moments for place in moment.places]
+        rules = cls.of(rulebook, scene=found, place_names=FrozenDict({place.id: place.name for place in places}))
+        special = {called(id): value for id, value in found.special_rules.figures.items()}
+        return attrs.evolve(rules, figures=FrozenDict({**rules.figures, **special}))
+
+    def chapter(self, number: int) -> kinds.Chapter:
+        """Return a Chapter, counted from 1."""
+        return self.scene.chapters[number - 1]
+
+    def moment(self, chapter: int, id: str) -> kinds.Moment | None:
+        """Return a moment of a Chapter, or None."""
+        if not 1 <= chapter <= len(self.scene.chapters):
+            return None
+        return next((one for one in self.chapter(chapter).moments if one.id == id), None)
 
 
 # ── what may be wrong with them ──────────────────────────────────────────────────────────────────────────────────────

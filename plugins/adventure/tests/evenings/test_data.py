@@ -6,8 +6,7 @@ from typing import Any
 import gateway_adventure
 import pytest
 from gateway_adventure.kinds import KINDS
-from gateway_adventure.rules import Rules
-from gateway_adventure.tables import FIGURES, SWITCHES, Tables, called
+from gateway_adventure.tables import FIGURES, SWITCHES, Rules, Tables, called
 from ruamel.yaml import YAML
 
 from gateway_core.errors import ContentError

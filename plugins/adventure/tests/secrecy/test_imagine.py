@@ -2,7 +2,7 @@
 
 import pytest
 from gateway_adventure import commands as c
-from gateway_adventure.secrecy.imagine import reimagine
+from gateway_adventure.imagine import reimagine
 from gateway_adventure.state import Push
 from gateway_adventure.system import AdventureSystem
 

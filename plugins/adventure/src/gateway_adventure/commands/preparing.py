@@ -10,9 +10,9 @@ from gateway_core.table import Field, Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
 from ..play import Check, Deed, Forms, Play, for_gm, optional, wordless
-from ..rules import Rules
 from ..state import GM, Adventure, Character, Drive
 from ..story import carried, reach
+from ..tables import Rules
 
 __all__ = ["Agree", "Begin", "Choose", "Create"]
 

@@ -8,7 +8,7 @@ import attrs
 from gateway_core.chance import Source, Stream
 from gateway_core.frozen import FrozenDict
 
-from ..state import GM, Adventure, Character, Push, Test
+from .state import GM, Adventure, Character, Push, Test
 
 __all__ = ["reimagine"]
 

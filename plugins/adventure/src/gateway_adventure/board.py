@@ -5,10 +5,11 @@ It is drawn from a view: an evening in which everything that its seat may not kn
 
 from collections.abc import Iterator
 
+from gateway_core.game import said
 from gateway_core.table import Board, Card, Link, Track
 
-from ..kinds import Moment, Protagonist
-from ..state import GM, Adventure, Character, Item, Push, Test
+from .kinds import Moment, Protagonist
+from .state import GM, Adventure, Character, Item, Push, Test
 
 __all__ = ["board"]
 
@@ -40,7 +41,7 @@ _WAITING = {
 
 def board(view: Adventure) -> Board:
     """Return the table for somebody who has this view."""
-    return Board(_title(view), tuple(_cards(view)), tuple(_links(view)), tuple(_tracks(view)), tuple(_notes(view)))
+    return Board(_title(view), tuple(_cards(view)), tuple(_links(view)), _tracks(view), tuple(_notes(view)))
 
 
 def _title(view: Adventure) -> str:
@@ -58,23 +59,23 @@ def _cards(view: Adventure) -> Iterator[Card]:
     for one in order:
         if one.protagonist or (one.status != "away" and view.phase == "play"):
             group = PROTAGONISTS if one.protagonist else OTHERS
-            bars = tuple(_bars(one)) if one.known else ()
-            yield Card(one.id, one.name, tuple(_lines(view, one)), tuple(_marks(view, one)), group=group, tracks=bars)
+            yield Card(one.id, one.name, _lines(view, one), _marks(view, one), group=group, tracks=_bars(one))
     if view.rounds is not None:
         yield from (Card(place.id, place.name, group=PLACES) for place in view.now.places)
     yield from (_sheet(view, id, view.rules.protagonists[id]) for id in _free(view))
 
 
-def _lines(view: Adventure, one: Character) -> Iterator[str]:
-    if one.protagonist:
-        sheet = view.rules.protagonists.get(one.entry)
-        yield ", ".join(filter(None, (sheet.title if sheet is not None and sheet.title != one.name else "", one.seat)))
-    if one.known:
-        yield _scores(view, one.scores)
-    if drives := [*view.drives_of(one.id)]:
-        yield "Drives: " + " ".join(f"[{'x' if drive.marked else ' '}] {drive.text}" for drive in drives)
-    if items := [item for item in view.held_by(one.id) if one.known or one.fallen]:
-        yield "Gear: " + ", ".join(_gear(view, item) for item in items)
+def _lines(view: Adventure, one: Character) -> tuple[str, ...]:
+    sheet = view.rules.protagonists.get(one.entry)
+    title = sheet.title if sheet is not None and sheet.title != one.name else ""
+    drives = " ".join(f"[{'x' if drive.marked else ' '}] {drive.text}" for drive in view.drives_of(one.id))
+    items = [_gear(view, item) for item in view.held_by(one.id) if one.known or one.fallen]
+    return said(
+        (one.protagonist, ", ".join(filter(None, (title, one.seat)))),
+        (one.known, _scores(view, one.scores)),
+        (drives, f"Drives: {drives}"),
+        (items, f"Gear: {', '.join(items)}"),
+    )
 
 
 def _scores(view: Adventure, scores: dict[str, int]) -> str:
@@ -88,29 +89,29 @@ def _gear(view: Adventure, item: Item) -> str:
     return f"{gear.name} {boxes}" if boxes else gear.name
 
 
-def _marks(view: Adventure, one: Character) -> Iterator[str]:
-    if view.turns.turn == one.id:
-        yield "acting"
-    if one.status != "up":
-        yield one.fate or _STATUS[one.status]
-    elif one.known and 0 in (one.health, one.resolve):
-        yield "about to fall"
-    elif one.known and one.endangered:
-        yield "one point from Serious Danger" if one.protagonist else "one point from falling"
-    if one.last_stand:
-        yield "Last Stand used"
-    if one.protagonist and one.joins > view.chapter > 0:
-        yield f"joins in Chapter {one.joins}"
-    if not one.protagonist:
-        yield "foe" if one.foe else "no foe"
-        if not one.stage:
-            yield "not met yet"
+def _marks(view: Adventure, one: Character) -> tuple[str, ...]:
+    falls = one.status == "up" and one.known and 0 in (one.health, one.resolve)
+    last = "Serious Danger" if one.protagonist else "falling"
+    return said(
+        (view.turns.turn == one.id, "acting"),
+        (one.status != "up", one.fate or _STATUS[one.status]),
+        (falls, "about to fall"),
+        (not falls and one.known and one.endangered, f"one point from {last}"),
+        (one.last_stand, "Last Stand used"),
+        (one.protagonist and one.joins > view.chapter > 0, f"joins in Chapter {one.joins}"),
+        (not one.protagonist, "foe" if one.foe else "no foe"),
+        (not one.protagonist and not one.stage, "not met yet"),
+    )
 
 
-def _bars(one: Character) -> Iterator[Track]:
-    yield Track(f"{one.id}/health", "Health", one.health, 0, one.most_health)
-    if one.resolve is not None:
-        yield Track(f"{one.id}/resolve", "Resolve", one.resolve, 0, one.most_resolve or 0)
+def _bars(one: Character) -> tuple[Track, ...]:
+    return said(
+        (one.known, Track(f"{one.id}/health", "Health", one.health, 0, one.most_health)),
+        (
+            one.known and one.resolve is not None,
+            Track(f"{one.id}/resolve", "Resolve", one.resolve or 0, 0, one.most_resolve or 0),
+        ),
+    )
 
 
 def _free(view: Adventure) -> Iterator[str]:
@@ -122,10 +123,14 @@ def _free(view: Adventure) -> Iterator[str]:
 
 
 def _sheet(view: Adventure, id: str, sheet: Protagonist) -> Card:
-    gear = "Gear: " + ", ".join(view.rules.gear[one].name for one in sheet.gear) if sheet.gear else ""
-    tracks = f"Health {sheet.health}, Resolve {sheet.resolve}"
-    lines = (_scores(view, dict(sheet.abilities)), tracks, "Drives: " + " ".join(sheet.drives), gear)
-    return Card(id, sheet.title, tuple(filter(None, lines)), group=SHEETS)
+    gear = ", ".join(view.rules.gear[one].name for one in sheet.gear)
+    lines = said(
+        (True, _scores(view, dict(sheet.abilities))),
+        (True, f"Health {sheet.health}, Resolve {sheet.resolve}"),
+        (True, f"Drives: {' '.join(sheet.drives)}"),
+        (gear, f"Gear: {gear}"),
+    )
+    return Card(id, sheet.title, lines, group=SHEETS)
 
 
 # ── between and beside them ──────────────────────────────────────────────────────────────────────────────────────────
@@ -145,12 +150,12 @@ def _links(view: Adventure) -> Iterator[Link]:
                 yield Link(id, other, None, f"{view.called(id)} – {view.called(other)}: {view.band(distance)}")
 
 
-def _tracks(view: Adventure) -> Iterator[Track]:
-    if view.chapter:
-        chapter = view.rules.chapter(view.chapter)
-        yield Track("chapter", "Chapter", view.chapter, 0, len(view.rules.scene.chapters), chapter.name)
-    if view.turns.round:
-        yield Track("round", "Round", view.turns.round)
+def _tracks(view: Adventure) -> tuple[Track, ...]:
+    name, last = view.rules.chapter(max(view.chapter, 1)).name, len(view.rules.scene.chapters)
+    return said(
+        (view.chapter, Track("chapter", "Chapter", view.chapter, 0, last, name)),
+        (view.turns.round, Track("round", "Round", view.turns.round)),
+    )
 
 
 # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -195,17 +200,15 @@ def _ahead(view: Adventure, moment: Moment) -> Iterator[str]:
         yield f"Other moments of the Chapter: {', '.join(others)}."
 
 
-def _turns(view: Adventure) -> Iterator[str]:
-    turns = view.turns
-    if turns.tie:
-        yield f"Who goes first is open: {view.names(turns.tie)}."
-    if turns.order:
-        words = [f"{view.called(id)}{' (has acted)' if id in turns.had else ''}" for id in turns.order]
-        yield f"Order of turns: {', '.join(words)}."
-    if turns.turn is not None:
-        done = len(turns.actions)
-        acted = f", {done} action{'s' if done != 1 else ''} done" if done else ""
-        yield f"It is {view.called(turns.turn)}'s turn{acted}."
+def _turns(view: Adventure) -> tuple[str, ...]:
+    turns, done = view.turns, len(view.turns.actions)
+    order = ", ".join(f"{view.called(id)}{' (has acted)' if id in turns.had else ''}" for id in turns.order)
+    acted = f", {done} action{'s' if done != 1 else ''} done" if done else ""
+    return said(
+        (turns.tie, f"Who goes first is open: {view.names(turns.tie)}."),
+        (order, f"Order of turns: {order}."),
+        (turns.turn, f"It is {view.called(turns.turn or '')}'s turn{acted}."),
+    )
 
 
 def _under_way(view: Adventure, test: Test) -> Iterator[str]:

@@ -1,1 +1,0 @@
-"""What lies on the table, out of what a seat may know."""

@@ -1,1 +1,0 @@
-"""Another evening that looks the same to a seat (AD-41)."""

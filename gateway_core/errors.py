@@ -125,7 +125,6 @@ class Position:
         return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
-@attrs.frozen
 @light
 class Problem:
     """One fault in what somebody wrote."""

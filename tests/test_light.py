@@ -1,6 +1,8 @@
-"""Classes whose comparison, hash and words are written when they are first asked for: as attrs would write them."""
+"""Classes that are finished when they are first used: as attrs would have made them at once."""
 
-from typing import Any
+import copy
+import inspect
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -22,7 +24,7 @@ def _classes() -> list[Any]:
 
     plain = attrs.frozen(type("Coin", (), dict(vars(Coin))))
     plain.__qualname__ = Coin.__qualname__
-    return [plain, attrs.frozen(light(Coin))]
+    return [plain, light(Coin)]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,6 @@ def test_a_method_is_written_once() -> None:
 def test_what_a_class_says_itself_stands() -> None:
     """Nobody's own comparison is replaced."""
 
-    @attrs.frozen
     @light
     class Same:
         value: int
@@ -101,7 +102,6 @@ def test_what_a_class_says_itself_stands() -> None:
 def test_a_class_of_one_more_field_is_compared_by_all_of_them() -> None:
     """What was written for one class serves no other."""
 
-    @attrs.frozen
     @light
     class Coin:
         face: int
@@ -109,7 +109,6 @@ def test_a_class_of_one_more_field_is_compared_by_all_of_them() -> None:
     assert Coin(1) == Coin(1)
     assert hash(Coin(1)) == hash(Coin(1))
 
-    @attrs.frozen
     @light
     class Marked(Coin):
         mark: str
@@ -125,3 +124,105 @@ def test_every_event_and_command_is_light() -> None:
     classes = (*DramaSystem.events, *DramaSystem.commands)
 
     assert [cls.__name__ for cls in classes if "__ne__" in vars(cls)] == []
+
+
+def _bodies() -> list[type]:
+    class Plain:
+        """A plain one."""
+
+        kind: ClassVar[str] = "coin"
+        face: int
+        metal: str = "gold"
+
+        def named(self) -> str:
+            return f"{super().__getattribute__('metal')} {self.face}"
+
+    class Told:
+        face: int = attrs.field(converter=int)
+        marks: list[str] = attrs.field(factory=list)
+        _mint: str = ""
+
+        def __attrs_post_init__(self) -> None:
+            self.marks.append(self._mint)
+
+        def named(self) -> str:
+            return type(self).__name__
+
+    return [Plain, Told]
+
+
+def _refusal(one: Any, do: Any) -> str:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError) as refused:
+        do(one)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["plain", "with more to do"])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda coin: str(inspect.signature(coin)),
+        lambda coin: coin.__init__.__annotations__,
+        lambda coin: coin.__match_args__,
+        lambda coin: [attrs.fields(coin), attrs.has(coin)],
+        lambda coin: (copy.copy(coin(3)) == coin(3), copy.deepcopy(coin(3)) == coin(3)),
+        lambda coin: coin(face=4).named(),
+        lambda coin: _refusal(coin(3), lambda one: setattr(one, "face", 4)),
+        lambda coin: _refusal(coin(3), lambda one: delattr(one, "face")),
+        lambda coin: _refusal(object.__new__(coin), lambda one: setattr(one, "face", 4)),
+        lambda coin: [coin.__qualname__, coin.__module__, coin.__doc__],
+        lambda coin: sorted(name for name in dir(coin(1)) if name not in ("__ne__", "__attrs_own_setattr__")),
+        lambda coin: type("Sub", (coin,), {})(5).face,
+        lambda coin: attrs.frozen(type("Sub", (coin,), {"__annotations__": {"year": int}, "year": 7}))(5).year,
+    ],
+    ids=[
+        *("signature", "annotations", "match", "fields", "copied", "called", "set", "deleted", "set before it is made"),
+        *("names", "all it has", "inherited", "inherited with a field"),
+    ],
+)
+def test_it_is_the_class_that_attrs_would_have_made(which: int, ask: Any) -> None:
+    """Whatever it is asked first, and after that."""
+    plain, lightly = attrs.frozen(_bodies()[which]), light(_bodies()[which])
+
+    told = ask(plain)
+
+    assert ask(lightly) == told
+    assert ask(lightly) == told
+
+
+def test_of_a_plain_class_one_is_made_without_attrs() -> None:
+    """Most are asked for nothing more, and attrs would take four times as long."""
+    coin: Any = light(_bodies()[0])
+
+    coin(3)
+
+    assert not isinstance(vars(coin)["__attrs_attrs__"], tuple)
+    assert attrs.fields(coin)
+    assert isinstance(vars(coin)["__attrs_attrs__"], tuple)
+
+
+def test_fields_out_of_order_are_told_as_attrs_tells_them() -> None:
+    """When the first is made."""
+
+    class Odd:
+        face: int = 3
+        metal: str
+
+    late: Any = light(Odd)
+
+    with pytest.raises(ValueError, match="No mandatory attributes allowed after an attribute with a default"):
+        late(3, "tin")
+
+
+def test_what_is_no_plain_matter_is_made_at_once() -> None:
+    """A class that makes itself, or has its own slots."""
+
+    @light
+    class Own:
+        face: int
+
+        def __init__(self) -> None:
+            self.__attrs_init__(6)  # type: ignore[attr-defined]  # written by attrs
+
+    assert Own().face == 6  # type: ignore[call-arg]  # as it says itself
+    assert isinstance(vars(Own)["__attrs_attrs__"], tuple)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Ask"]
@@ -12,7 +10,6 @@ __all__ = ["Ask"]
 _MOST = 10_000  # numbers in one pool, so that neither a game nor a save can ask for the night
 
 
-@attrs.frozen
 @light
 class Ask:
     """One named question to chance. Raise ValueError for a pool that cannot be thrown.

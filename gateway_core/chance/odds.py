@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 __all__ = ["Certain", "Likelihood", "Odds", "Reason", "Unknown"]
 
 
-@attrs.frozen
 @light
 class Reason:
     """One line of an explanation."""
@@ -26,7 +25,6 @@ class Reason:
     source: str = ""  # the entry of the data behind it (`gateway:table-bonus/specialisation`), where there is one
 
 
-@attrs.frozen
 @light
 class Likelihood:
     """Another chance of the same throw."""
@@ -41,7 +39,6 @@ class Likelihood:
         return _percent(self.numerator, self.denominator)
 
 
-@attrs.frozen
 @light
 class Odds:
     """The chance of success, with its explanation."""
@@ -69,8 +66,7 @@ class Odds:
         return _percent(self.numerator, self.denominator)
 
 
-@attrs.frozen(init=False)
-@light
+@light(init=False)
 class Certain(Odds):
     """No throw decides: it works, or it fails, as one of one or none of one."""
 
@@ -85,7 +81,6 @@ class Certain(Odds):
         return self.numerator == 1
 
 
-@attrs.frozen
 @light
 class Unknown:
     """A chance that nobody can tell whoever asks."""

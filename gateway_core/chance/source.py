@@ -34,7 +34,6 @@ class Source(Protocol):
         ...
 
 
-@attrs.frozen
 @light
 class Seeded:
     """Numbers from a seed: exactly uniform, the same on every machine. The seed is never shown in a repr."""
@@ -75,7 +74,6 @@ class Seeded:
             counter += 1  # a pool may need more words than one block holds
 
 
-@attrs.frozen
 @light
 class Unseeded:
     """Numbers for a game whose seed is lost: as good as any, but nobody finds them a second time."""
@@ -105,7 +103,6 @@ def _deal(words: Iterator[int], count: int, sides: int) -> tuple[int, ...]:
     return tuple(dealt)
 
 
-@attrs.frozen
 @light
 class Typed:
     """Numbers that people throw: a roll is not to be had here."""
@@ -144,7 +141,6 @@ class DrawRefused(BaseException):
     """Somebody drew while only asking whether they might. No Exception, so that no game's `except` takes it away."""
 
 
-@attrs.frozen
 @light
 class Refusing:
     """No numbers at all: for asking whether a command would be accepted."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import attrs
-
 from ..errors import Position, Problem, did_you_mean
 from ..ids import Ref
 from ..light import light
@@ -19,7 +17,6 @@ __all__ = ["AtTable"]
 _CAST = "cast"  # the option of a game that puts somebody into a role
 
 
-@attrs.frozen
 @light
 class AtTable:
     """A table file, for whoever plays at its table; None: there is none, or it does not count here."""

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import attrs
 import click
 
 from ..chance.source import Seeded, Source, Typed
@@ -33,7 +32,6 @@ __all__ = ["ALL", "OpenGame", "Start", "laid_book", "open_game", "people_of", "r
 ALL = "all"  # every seat at once
 
 
-@attrs.frozen
 @light
 class Start:
     """What a game begins from."""
@@ -45,7 +43,6 @@ class Start:
         return str(self.entry or self.system)
 
 
-@attrs.frozen
 @light
 class OpenGame:
     """A game that somebody plays or looks at."""

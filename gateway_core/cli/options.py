@@ -47,7 +47,6 @@ _TOLD = "gateway.told"  # where click's context keeps what was said of the table
 _LONGEST_SEED = 200  # what a save keeps
 
 
-@attrs.frozen
 @light
 class TableOptions:
     """What is said of the table by the options that every command with a rulebook shares, as it is typed."""
@@ -122,7 +121,6 @@ def opened_table(path: Path | None) -> "TableInUse | None":
     return open_table(path)
 
 
-@attrs.frozen
 @light
 class Named:
     """How somebody names the table of a character."""

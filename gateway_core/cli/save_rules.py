@@ -25,7 +25,6 @@ from .render.text import with_command, wrap
 __all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle", "tell_new_sheets"]
 
 
-@attrs.frozen
 @light
 class RulesChoice:
     """What people said of rules that have changed since a game was played by them."""
@@ -39,7 +38,6 @@ class RulesChoice:
 AS_IT_WAS = RulesChoice()  # what programs choose
 
 
-@attrs.frozen
 @light
 class SaveRules:
     """The rulebooks of a saved game, and what has become of them; those plugins speak in each that people let speak."""

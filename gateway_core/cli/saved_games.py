@@ -33,7 +33,6 @@ __all__ = [
 ]
 
 
-@attrs.frozen
 @light
 class LoadedGame:
     """A saved game as it stands: whatever is done with this table, the file stays as it is."""
@@ -44,7 +43,6 @@ class LoadedGame:
     books: Mapping[str, TableBook] = attrs.field(factory=dict)  # by hash: those that its file keeps
 
 
-@attrs.frozen
 @light
 class Predecessor:
     """What a new game comes after in its campaign."""
@@ -55,7 +53,6 @@ class Predecessor:
     book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
 
 
-@attrs.frozen
 @light
 class LeftOpen:
     """A game that is over, and that nobody has closed yet."""

@@ -13,7 +13,6 @@ from .render.text import two_columns, wrap
 __all__ = ["Seating"]
 
 
-@attrs.frozen
 @light
 class Seating:
     """The seats of one game, and the people at this screen."""

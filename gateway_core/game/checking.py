@@ -28,7 +28,6 @@ class _Chosen(Protocol):
     def values(self, state: Any, seat: Seat, /, *before: Any) -> Collection[Any]: ...
 
 
-@attrs.frozen
 @light
 class Need:
     """A check of which the base fills in the words, as those of a fact, with the fields of the deed."""
@@ -56,7 +55,6 @@ class Need:
         return attrs.evolve(refusal, message=worded(refusal.message, deed, state))
 
 
-@attrs.frozen
 @light
 class Listed:
     """A check that what is chosen is one of the field's values: which those are, only the field knows."""

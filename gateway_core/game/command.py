@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Generic, Self
 
 import attrs
 
-from ..light import light
 from ..table.budget import Budget
 from ..table.field import Field
 from ..table.option import Option
@@ -54,10 +53,6 @@ class Command(Generic[S]):
     becomes: ClassVar[type[Event[Any]] | None] = None  # a fact of the same fields, which is all that comes of it
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
     __offered__: ClassVar[Offer] = Offer()
-
-    def __init_subclass__(cls, **named: Any) -> None:
-        super().__init_subclass__(**named)
-        light(cls)  # as with events
 
     @classmethod
     def barred(cls, state: S, seat: Seat) -> Refusal | None:

@@ -5,6 +5,7 @@ from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
+from ..light import light
 from ..table.stored import Upcaster, command
 from .command import Offer
 from .offering import between, checked, either, for_each, line, one_of, some_of
@@ -37,7 +38,7 @@ def deed(
     """
 
     def make(cls: type[T]) -> type[T]:
-        made = command(name, version=version, upcasters=upcasters)(attrs.frozen(cls))
+        made = command(name, version=version, upcasters=upcasters)(light(cls))
         offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends)
         made.__offered__ = offer  # type: ignore[attr-defined]  # of `Command`, whose subclass it is
         return made

@@ -1,11 +1,10 @@
 """An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
 from collections.abc import Collection
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 import attrs
 
-from ..light import light
 from ..table.story import Beat, Heading
 from ..table.terms import Seat
 from .putting import Place
@@ -33,10 +32,6 @@ class Event(Generic[S_]):
     __places__: ClassVar[tuple[Place, ...]] = ()  # where its fields go, as `put` explains
     __story__: ClassVar[Beat | tuple[Beat, ...] | None] = None  # as `fact` explains, and so is the next
     __to__: ClassVar[str | Collection[Seat] | None] = None
-
-    def __init_subclass__(cls, **named: Any) -> None:
-        super().__init_subclass__(**named)
-        light(cls)  # a game has dozens, and few of them are compared before its first question
 
     def apply(self, draft: S_) -> None:
         """Put the fact into a live draft: in place, and whatever the draft holds.

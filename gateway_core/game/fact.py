@@ -5,10 +5,11 @@ from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
+from ..light import light
 from ..table.stored import Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
-from .putting import add, places, put, take
+from .putting import add, marked, places, put, take
 from .wording import sound
 
 __all__ = ["fact"]
@@ -46,9 +47,10 @@ def fact(
     """
 
     def make(cls: type[T]) -> type[T]:
-        made = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(attrs.frozen(cls))
+        marks = marked(cls)
+        made = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(light(cls))
         named: Any = made  # of `Event`, whose subclass it is
-        named.__told__, named.__places__ = sound(words, made), places(made, puts or {}, drops)
+        named.__told__, named.__places__ = sound(words, made), places(made, marks, puts or {}, drops)
         named.__story__, named.__to__ = story, sound(f"{{{to}}}", made)[1:-1] if isinstance(to, str) else to
         for beat in (story,) if isinstance(story, Beat) else story or ():
             for said in (beat.words, beat.lead, *(one.who for one in beat.counts)):

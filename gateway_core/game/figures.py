@@ -43,7 +43,6 @@ class Book(Protocol):
     def ruling(self, id: str) -> str: ...
 
 
-@attrs.frozen
 @light
 class Figure:
     """One value in one entry of the rulebook."""
@@ -73,7 +72,6 @@ def _by_option(meanings: Mapping[str, Any] | Iterable[str]) -> FrozenDict[str, A
     return FrozenDict(meanings if isinstance(meanings, Mapping) else {option: option for option in meanings})
 
 
-@attrs.frozen
 @light
 class Switch:
     """What the chosen reading of a ruling means to the game."""
@@ -88,7 +86,6 @@ class Switch:
         return meaning.read(look) if isinstance(meaning, Figure) else meaning
 
 
-@attrs.frozen
 @light
 class Column:
     """One number of each entry of a kind."""
@@ -104,7 +101,6 @@ class Column:
         return FrozenDict(sorted(numbers.items(), key=lambda pair: pair[1], reverse=self.falling))
 
 
-@attrs.frozen
 @light
 class Entries:
     """Every entry of a kind."""
@@ -117,7 +113,6 @@ class Entries:
         return FrozenDict(look.table(self.kind, needed=self.needed))
 
 
-@attrs.frozen
 @light
 class Each:
     """Several of the rulebook's values, by names of the game's own."""

@@ -34,7 +34,6 @@ _MARK = "gateway-core: what this field of a deed may be"
 Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with, and what of it may vary
 
 
-@attrs.frozen
 @light
 class Part:
     """How one field is asked for, and when it is refused."""
@@ -52,7 +51,6 @@ class Part:
         raise NotImplementedError(f"{type(self).__qualname__} does not say what its forms stand with")
 
 
-@attrs.frozen
 @light
 class _Each(Part):
     listed: Asked
@@ -64,7 +62,6 @@ class _Each(Part):
         return ((value, None) for value in self.values(state, seat, *before))
 
 
-@attrs.frozen
 @light
 class _One(_Each):
     called: Asked | None
@@ -84,7 +81,6 @@ class _One(_Each):
             yield from ((one, None) for one in [*every][:1])
 
 
-@attrs.frozen
 @light
 class _Number(Part):
     low: int | Asked
@@ -102,7 +98,6 @@ class _Number(Part):
             yield first, Field(name, self.label, low=low, high=high)
 
 
-@attrs.frozen
 @light
 class _Line(Part):
     first: str | Asked
@@ -112,7 +107,6 @@ class _Line(Part):
         yield _told(self.first, state, seat, *before), Field(name, self.label, text=self.longest)
 
 
-@attrs.frozen
 @light
 class _Either(Part):
     first: bool | Asked

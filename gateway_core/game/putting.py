@@ -6,6 +6,7 @@ tuple of records whose first field is that. What stands in brackets are fields o
 a field of the fact names.
 """
 
+import inspect
 import operator
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,9 +17,10 @@ import attrs
 from ..frozen import FrozenDict
 from ..light import light
 
-__all__ = ["Place", "add", "places", "put", "take"]
+__all__ = ["Marks", "Place", "add", "marked", "places", "put", "take"]
 
 Made: TypeAlias = Callable[[Any, Any], Any]  # of the fact and what stood there: what stands there now
+Marks: TypeAlias = tuple[tuple[str, Callable[[str], Made]], ...]  # at which paths a field changes what, and how
 
 _MARK = "gateway-core: what a field of a fact changes"
 _STEP = re.compile(r"\[(?P<key>[\w.]+(?:, ?[\w.]+)*)\]|\.(?P<field>\w+)|\.\{(?P<named>[\w.]+)\}")
@@ -56,7 +58,6 @@ def _marked(change: Callable[[str], Made], paths: tuple[str, ...], field: Any, m
     return found
 
 
-@attrs.frozen
 @light
 class _Entry:
     """A step to what a map holds under a key, or to those of a tuple whose first field is that key."""
@@ -78,7 +79,6 @@ class _Entry:
         return entries if entries is there else FrozenDict(entries)
 
 
-@attrs.frozen
 @light
 class _Field:
     """A step to a field of a record, or of each record in a tuple or a map."""
@@ -96,7 +96,6 @@ class _Field:
         return attrs.evolve(there, **{name: change(getattr(there, name))})
 
 
-@attrs.frozen
 @light
 class Place:
     """Somewhere in the state, and what a fact makes of what stands there."""
@@ -120,13 +119,22 @@ class Place:
         return steps[0].changed(there, fact, lambda inner: self._changed(inner, steps[1:], fact), last=len(steps) == 1)
 
 
-def places(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> tuple[Place, ...]:
-    """Return what a class of facts changes: as its fields say, and beside them by `puts` and `drops`.
+def marked(cls: type) -> Mapping[str, Marks]:
+    """Return how the fields of a class that is yet to be made by attrs are declared here, those of its bases first."""
+    fields: dict[str, Mapping[Any, Any]] = {}
+    for base in filter(attrs.has, cls.__bases__):
+        fields |= {field.name: field.metadata for field in attrs.fields(base)}
+    fields |= {name: getattr(vars(cls).get(name), "metadata", {}) for name in inspect.get_annotations(cls)}
+    return {name: found[_MARK] for name, found in fields.items() if _MARK in found}
+
+
+def places(cls: type, marks: Mapping[str, Marks], puts: Mapping[str, Any], drops: Sequence[str]) -> tuple[Place, ...]:
+    """Return what a class of facts changes: as its fields are `marked`, and beside them by `puts` and `drops`.
 
     Raise TypeError for a path that is none, that names no field of the fact, or that two things are put at.
     """
     found: dict[str, Place] = {}
-    for path, made in (*_of_fields(cls), *_of_all(cls, puts, drops)):
+    for path, made in (*_of_fields(marks), *_of_all(cls, puts, drops)):
         parts = _PATH.fullmatch(path)
         if parts is None:
             raise TypeError(f"{cls.__qualname__} changes '{path}', which is no path")
@@ -136,10 +144,10 @@ def places(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> tuple[Pl
     return tuple(found.values())
 
 
-def _of_fields(cls: type) -> Iterator[tuple[str, Made]]:
-    for field in attrs.fields(cls):
-        for path, change in field.metadata.get(_MARK, ()):
-            yield path or field.name, change(field.name)
+def _of_fields(marks: Mapping[str, Marks]) -> Iterator[tuple[str, Made]]:
+    for name, paths in marks.items():
+        for path, change in paths:
+            yield path or name, change(name)
 
 
 def _of_all(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> Iterator[tuple[str, Made]]:

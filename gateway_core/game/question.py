@@ -11,7 +11,6 @@ from ..table.terms import Seat
 __all__ = ["Question"]
 
 
-@attrs.frozen
 @light
 class Question:
     """One question to several seats at once, which `GameSystem.asked` returns.

@@ -7,7 +7,6 @@ from ..light import light
 __all__ = ["Track"]
 
 
-@attrs.frozen
 @light
 class Track:
     """A counter on a scale, both bounds included; what would go past them is lost or told by `beyond`."""

@@ -1,7 +1,5 @@
 """An asset: a picture that lies in a pack, with whom to thank for it and under what terms it may be passed on."""
 
-import attrs
-
 from ..light import light
 
 __all__ = ["ASSET", "Asset"]
@@ -9,7 +7,6 @@ __all__ = ["ASSET", "Asset"]
 ASSET = "asset"  # the kind
 
 
-@attrs.frozen
 @light
 class Asset:
     """A picture that entries show. Kind `asset`, which every game has; a save keeps it, and never the bytes."""

@@ -1,13 +1,10 @@
 """What another rulebook comes to for people who play by it, as its game says it."""
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Consequence"]
 
 
-@attrs.frozen
 @light
 class Consequence:
     """One thing that comes out otherwise, in players' words: a price, a chance, who takes part in something."""

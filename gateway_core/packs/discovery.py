@@ -36,7 +36,6 @@ __all__ = [
 GROUP = "gateway_core.packs"
 
 
-@attrs.frozen
 @light
 class Found:
     """A pack that was found, its manifest not yet read."""

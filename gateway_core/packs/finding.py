@@ -10,7 +10,6 @@ from ..light import light
 __all__ = ["Finding", "Spot"]
 
 
-@attrs.frozen
 @light
 class Finding:
     """What is wrong with one entry."""
@@ -27,7 +26,6 @@ class Finding:
     tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing
 
 
-@attrs.frozen
 @light
 class Spot:
     """Somewhere in an entry, for whoever looks what is wrong there: `yield from spot.unless(gear.uses, …)`."""

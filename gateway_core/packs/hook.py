@@ -54,7 +54,6 @@ def shown(answer: object) -> str:
     return words if len(words) <= _LONG else f"{words[: _LONG - 1]}…"
 
 
-@attrs.frozen
 @light
 class Hook(abc.ABC, Generic[P, R]):
     """One moment at which a plugin may speak; for a type checker, what is given there and what is an answer."""
@@ -79,7 +78,6 @@ class Hook(abc.ABC, Generic[P, R]):
         """Return what an answer of the plugin of this id comes to, or raise WrongAnswer; None was asked without."""
 
 
-@attrs.frozen
 @light
 class RetiredHook:
     """A hook that there is no more: whoever still implements it is told what to do instead."""
@@ -89,7 +87,6 @@ class RetiredHook:
     instead: str  # a sentence: what to use
 
 
-@attrs.frozen
 @light
 class ContentHook(Hook[P, R]):
     """It gives entries while a rulebook is built. A pack that fails at it is set aside, and the rest goes on."""
@@ -113,7 +110,6 @@ class ContentHook(Hook[P, R]):
         return found
 
 
-@attrs.frozen
 @light
 class CheckHook(Hook[P, R]):
     """It finds faults in a rulebook and in entries of a kind.
@@ -141,7 +137,6 @@ class CheckHook(Hook[P, R]):
         return found
 
 
-@attrs.frozen
 @light
 class Views:
     """One ask as each plugin is to get it: with what the acting seat sees, or with all, where it says it needs that."""
@@ -164,7 +159,6 @@ class Views:
         return self.master if sees == MASTER else self.acting
 
 
-@attrs.frozen
 @light
 class BoundHook:
     """The plugins that answer at a deciding hook of one table: it is called with what they are asked."""
@@ -177,7 +171,6 @@ class BoundHook:
         return self._ask(ask)
 
 
-@attrs.frozen
 @light
 class DecidingHook(Hook[P, R]):
     """It answers in play. None is ever skipped: where one fails the act stops."""

@@ -2,8 +2,6 @@
 
 import binascii
 
-import attrs
-
 from ..light import light
 
 __all__ = ["PublicKey", "key_id"]
@@ -12,7 +10,6 @@ _ALGORITHM = b"Ed"
 _BYTES = 42  # the algorithm, the key's id, the key
 
 
-@attrs.frozen
 @light
 class PublicKey:
     """A key by which signatures are checked."""

@@ -2,14 +2,11 @@
 
 from typing import Literal
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Ruling"]
 
 
-@attrs.frozen
 @light
 class Ruling:
     """Kind `ruling`, which every game has."""

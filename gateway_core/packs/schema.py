@@ -58,7 +58,6 @@ def whole(low: int | None = None, high: int | None = None, **field: Any) -> Any:
     )
 
 
-@attrs.frozen
 @light
 class OriginCodes:
     """The codes of what may be wrong with the packs that an entry outside packs was made with."""

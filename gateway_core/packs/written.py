@@ -14,7 +14,6 @@ Lift = Callable[[dict[str, Any]], dict[str, Any]]  # one entry's plain data, in 
 FIRST_FORMAT = 1  # of a kind that says nothing
 
 
-@attrs.frozen
 @light
 class WrittenForm:
     """The form of a kind's entries."""

@@ -22,7 +22,6 @@ def _frozen(code: Mapping[str, str]) -> Mapping[str, str]:
     return FrozenDict(code)
 
 
-@attrs.frozen
 @light
 class TableBook:
     """A `Rulebook` with what plugins answer in play."""

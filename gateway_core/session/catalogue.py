@@ -21,7 +21,6 @@ from .systems import GameNotRun, Systems
 __all__ = ["Catalogue", "PackState", "Sought", "folder_beside", "manifest_at", "place_of", "shown"]
 
 
-@attrs.frozen
 @light
 class PackState:
     """One pack that was found, for people."""
@@ -37,7 +36,6 @@ class PackState:
     code: str
 
 
-@attrs.frozen
 @light
 class Sought:
     """Which packs a person wants in one run, beside those that are found anyhow."""

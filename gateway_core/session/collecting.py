@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-import attrs
-
 from ..errors import PluginError, Problem
 from ..frozen import FrozenDict
 from ..light import light
@@ -18,7 +16,6 @@ __all__ = ["Collected", "collect"]
 _NONE: Mapping[str, Problem] = FrozenDict()
 
 
-@attrs.frozen
 @light
 class Collected:
     """What came of asking every pack."""

@@ -18,7 +18,6 @@ from ..packs.user_folders import cache_folder
 __all__ = ["LaidPack", "lay"]
 
 
-@attrs.frozen
 @light
 class LaidPack:
     """A pack out of a `.gatepack`, ready to be read."""

@@ -21,7 +21,6 @@ from .table_in_use import TableInUse
 __all__ = ["Ground"]
 
 
-@attrs.frozen
 @light
 class Ground:
     """Packs and games as they are found, and the last layers of every table that is laid on them."""

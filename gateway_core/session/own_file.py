@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import attrs
-
 from ..errors import Problem
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Document, Entry, Placeholder, read_own
@@ -15,7 +13,6 @@ from .systems import Systems
 __all__ = ["OwnFile", "open_file"]
 
 
-@attrs.frozen
 @light
 class OwnFile:
     """A file of one entry that belongs to no pack, on its table."""

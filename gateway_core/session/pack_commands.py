@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import attrs
-
 from ..errors import PluginError
 from ..light import light
 from ..packs.discovery import Found, found_packs, whence
@@ -13,7 +11,6 @@ from ..packs.reserved import OWN_COMMANDS
 __all__ = ["PackCommand", "pack_commands"]
 
 
-@attrs.frozen
 @light
 class PackCommand:
     """A command that a pack adds, or that several want to add."""

@@ -29,7 +29,6 @@ from .voices import answering, register_code
 __all__ = ["Assembled", "Wanted", "assemble", "at_table"]
 
 
-@attrs.frozen
 @light
 class Wanted:
     """What a person wants on one table."""
@@ -45,7 +44,6 @@ class Wanted:
     resolutions: Sequence[Resolution] = ()  # whose change it lets count
 
 
-@attrs.frozen
 @light
 class Assembled:
     """What came of it."""

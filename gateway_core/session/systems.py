@@ -47,7 +47,6 @@ TAKEN = {
 }  # what the commands call options of their own: no parameter of a game may be called so
 
 
-@attrs.frozen
 @light
 class SystemState:
     """One game that is installed, for people."""

@@ -16,7 +16,6 @@ from .house_file import is_code, is_file
 __all__ = ["TableInUse", "open_table"]
 
 
-@attrs.frozen
 @light
 class TableInUse:
     """A table file whose names have been followed on the disk."""

@@ -18,7 +18,6 @@ __all__ = ["Today", "changed", "gone", "made_today", "recalled", "what_matters"]
 _MOST_TRIED = 40  # entries; of more than that nobody reads which one matters
 
 
-@attrs.frozen
 @light
 class Today:
     """What the packs of a saved game make of its rulebook today."""

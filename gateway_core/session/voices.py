@@ -16,7 +16,6 @@ from .trust import consented_code, consented_file, not_run
 __all__ = ["Voices", "answering", "register_code"]
 
 
-@attrs.frozen
 @light
 class Voices:
     """The plugins that may answer in a saved game."""

@@ -17,7 +17,6 @@ def as_kept(value: Any) -> Any:
     return {key: as_kept(item) for key, item in value.items()} if isinstance(value, Mapping) else value
 
 
-@attrs.frozen
 @light
 class Answer:
     """What was answered at one hook, asked once."""

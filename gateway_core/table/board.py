@@ -1,13 +1,10 @@
 """What lies on a table, as a tree that a terminal, an SVG and a page draw alike: cards, links, tracks."""
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Board", "Card", "Link", "Track"]
 
 
-@attrs.frozen
 @light
 class Track:
     """A counter on a scale."""
@@ -21,7 +18,6 @@ class Track:
     secret: bool = False  # on a master's board: whether some player does not see it so; the table says that
 
 
-@attrs.frozen
 @light
 class Card:
     """One card: a person, a place, a thing."""
@@ -41,7 +37,6 @@ class Card:
     picture: str = ""  # the asset that shows it, by its full id
 
 
-@attrs.frozen
 @light
 class Link:
     """A line between two cards with a number on it."""
@@ -54,7 +49,6 @@ class Link:
     secret: bool = False  # on a master's board: whether some player does not see it so; the table says that
 
 
-@attrs.frozen
 @light
 class Board:
     """Everything on the table as one seat sees it."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import attrs
-
 from ..chance.source import Stream
 from ..light import light
 from .field import Choice, Field
@@ -14,7 +12,6 @@ __all__ = ["Budget", "over_budget", "spent", "within"]
 _Values = Mapping[str, Any]  # a field's name to its value: of the command's own types
 
 
-@attrs.frozen
 @light
 class Budget:
     """What all choices of a form together may cost. A choice has its price, a number its field's price for each one."""

@@ -2,15 +2,12 @@
 
 from typing import Literal
 
-import attrs
-
 from ..chance.ask import Ask
 from ..light import light
 
 __all__ = ["Draw"]
 
 
-@attrs.frozen
 @light
 class Draw:
     """A pool that has fallen."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Choice", "Composed", "Field", "is_plain"]
@@ -19,7 +17,6 @@ def is_plain(text: str) -> bool:
     return text.isprintable() and text == text.strip()
 
 
-@attrs.frozen
 @light
 class Choice:
     """One value that a field may take, with the words a person picks it by."""
@@ -30,7 +27,6 @@ class Choice:
     kind: str = ""  # its sort: of each, a budget with `one_of_a_kind` lets one choice be taken; empty: of none
 
 
-@attrs.frozen
 @light
 class Composed:
     """A value that people may put together themselves: `template` with any of `fields` varied.
@@ -42,7 +38,6 @@ class Composed:
     fields: tuple["Field", ...]  # of the value's own, named like the attributes of its class
 
 
-@attrs.frozen
 @light
 class Field:
     """One attribute of the command that may vary, independently of every other field.

@@ -15,7 +15,6 @@ __all__ = ["Option"]
 Command = TypeVar("Command")
 
 
-@attrs.frozen
 @light
 class Option(Generic[Command]):
     """One form: something a seat may do now, or may not and why.

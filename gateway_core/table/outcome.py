@@ -11,7 +11,6 @@ from .terms import Seat
 __all__ = ["Outcome"]
 
 
-@attrs.frozen
 @light
 class Outcome:
     """The end of a game. Its mappings hold JSON values: programs read one, the next game's log keeps the other."""

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import attrs
-
 from ..light import light
 from .terms import Seat
 
@@ -12,7 +10,6 @@ __all__ = ["Parameter", "Role"]
 ParameterType = type[bool] | type[int] | type[str]
 
 
-@attrs.frozen
 @light
 class Parameter:
     """One option of `play` or `odds` that a system adds."""
@@ -29,7 +26,6 @@ class Parameter:
     entry: str = ""  # the kind of entry that its value names, alone or after `PART=`; a file that holds one will do
 
 
-@attrs.frozen
 @light
 class Role:
     """Who is played from which seat, and how another can be put in the place."""

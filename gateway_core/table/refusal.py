@@ -1,13 +1,10 @@
 """A refusal: a value that says what may not be done now, by which rule, and what would be allowed."""
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Refusal"]
 
 
-@attrs.frozen
 @light
 class Refusal:
     """Why a command may not be given now. Never raised: to be refused is part of play and no fault of anybody's."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-import attrs
-
 from ..light import light
 
 __all__ = ["ReplayRun", "ReplayStep"]
@@ -13,7 +11,6 @@ __all__ = ["ReplayRun", "ReplayStep"]
 T_co = TypeVar("T_co", covariant=True)
 
 
-@attrs.frozen
 @light
 class ReplayStep(Generic[T_co]):
     """One step that has just been played."""

@@ -2,8 +2,6 @@
 
 from typing import Generic
 
-import attrs
-
 from ..chance.ask import Ask
 from ..light import light
 from .log.rows import Row
@@ -12,7 +10,6 @@ from .terms import C, E, Seat
 __all__ = ["Acted", "NeedsDice"]
 
 
-@attrs.frozen
 @light
 class Acted(Generic[E, C]):
     """It is done. If the clockwork now waits for typed dice, `Table.pending` says for which."""
@@ -21,7 +18,6 @@ class Acted(Generic[E, C]):
     rows: tuple[Row[E, C], ...]  # all that it added; full of secrets, so show people `Table.history(seat)`
 
 
-@attrs.frozen
 @light
 class NeedsDice:
     """Nothing is done yet: somebody must throw and type these pools."""

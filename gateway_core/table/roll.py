@@ -11,7 +11,6 @@ from ..light import light
 __all__ = ["Roll"]
 
 
-@attrs.frozen
 @light
 class Roll:
     """One throw of a challenge that belongs to no game, and so to no log."""

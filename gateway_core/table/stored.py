@@ -17,7 +17,6 @@ def _named(shows: Mapping[str, Sequence[str]]) -> Mapping[str, tuple[str, ...]]:
     return {rule: tuple(names) for rule, names in shows.items()}
 
 
-@attrs.frozen
 @light
 class StoredName:
     """How the log calls a class of events or commands."""

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import attrs
-
 from ..light import light
 
 __all__ = ["Beat", "Count", "Heading", "Place", "Prologue", "plain_beat"]
@@ -11,7 +9,6 @@ __all__ = ["Beat", "Count", "Heading", "Place", "Prologue", "plain_beat"]
 Place = Literal["paragraph", "sentence", "dice"]
 
 
-@attrs.frozen
 @light
 class Heading:
     """Where a chapter begins. It goes to whoever may see its event, and tells nobody more than they may know."""
@@ -20,7 +17,6 @@ class Heading:
     words: str = ""  # what the chapter opens with, in place of the event's own line
 
 
-@attrs.frozen
 @light
 class Prologue:
     """What a game opens with, before anything has happened: its author's words, for everybody at the table."""
@@ -29,7 +25,6 @@ class Prologue:
     paragraphs: tuple[str, ...] = ()  # what is told then
 
 
-@attrs.frozen
 @light
 class Count:
     """Something that a story sums up at its end: `Count("Essence spent", "Ann", 2)`."""
@@ -39,7 +34,6 @@ class Count:
     number: int = 1  # how much of it
 
 
-@attrs.frozen
 @light
 class Beat:
     """A sentence of a story, for whoever may see the fact it is of; it tells nobody more than the fact does."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import attrs
 import click
 
 from ...errors import ContentError, Problem
@@ -16,7 +15,6 @@ from ...table import Parameter
 __all__ = ["GivenParameters", "from_files"]
 
 
-@attrs.frozen
 @light
 class GivenParameters:
     """What a game is given by whoever opens it."""

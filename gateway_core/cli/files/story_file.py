@@ -26,7 +26,6 @@ _MOST_LINES = 400_000  # as many rows as two of the longest games have
 _UNREADABLE = (ValueError, KeyError, IndexError, cattrs.BaseValidationError)
 
 
-@attrs.frozen
 @light
 class Story:
     """What stands in such a file, as recaps tell it."""

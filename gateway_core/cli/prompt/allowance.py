@@ -12,7 +12,6 @@ from ..render.text import amount
 __all__ = ["Allowance"]
 
 
-@attrs.frozen
 @light
 class Allowance:
     """The limit of a form, seen from one of its fields."""

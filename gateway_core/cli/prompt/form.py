@@ -21,7 +21,6 @@ from .prompt import Again, Prompt
 __all__ = ["Chosen", "FormPrompt", "unknown"]
 
 
-@attrs.frozen
 @light
 class Chosen:
     """A form that somebody chose, with what was said of its fields in the same breath."""
@@ -32,7 +31,6 @@ class Chosen:
     line: str = ""  # where it is one of several: what was said of it, not yet read
 
 
-@attrs.frozen
 @light
 class FormPrompt:
     """Somebody who completes forms for a seat."""

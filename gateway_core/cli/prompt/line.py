@@ -20,7 +20,6 @@ _LINKING = frozenset(
 _PIECE = re.compile(r'"[^"]*"|,|[^\s,]+')
 
 
-@attrs.frozen
 @light
 class Said:
     """What a line says about some fields."""

@@ -18,7 +18,6 @@ _FEW = 6  # forms that are read at a glance; of what somebody thought of, as man
 _LEAST = 3  # forms on the first page, and as many on the second: for fewer nobody turns a page
 
 
-@attrs.frozen
 @light
 class Menu:
     """The forms of a seat. Usual ones come first, then what stands apart, and last what ends something.

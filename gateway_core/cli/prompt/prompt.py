@@ -27,7 +27,6 @@ def _nothing(_: str) -> None:
     """See to nothing."""
 
 
-@attrs.frozen
 @light
 class Prompt:
     """Somebody who is asked, and the words that are no answers but orders to the program."""

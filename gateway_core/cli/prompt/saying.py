@@ -24,7 +24,6 @@ _PLUS = re.compile(r"\s*(?:(?<=\d)\+|\+(?!\d))\s*")
 _AMOUNT = re.compile(r"(?:\d+|no)\s+\D+|\D+\s+\d+", re.IGNORECASE)  # '2 coins', 'no luck', 'luck 1'
 
 
-@attrs.frozen
 @light
 class Later:
     """Amounts said with a choice, which the game asks for once that is under way."""
@@ -57,7 +56,6 @@ class Later:
         return any(form.label == self.label for form in menu.usual)
 
 
-@attrs.frozen
 @light
 class Saying:
     """What was chosen, and what of it the game has still to ask for."""

@@ -16,7 +16,6 @@ _SMALL = 10  # steps of a bar on a card: longer scales are told by their numbers
 _TURN = ">"  # in front of the card whose turn it is
 
 
-@attrs.frozen
 @light
 class CardLine:
     """A line of a card."""

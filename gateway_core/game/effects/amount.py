@@ -29,7 +29,6 @@ _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
 CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}  # what a sum may do beside
 
 
-@attrs.frozen
 @light
 class Amount:
     """A whole number of a context, as written in data."""

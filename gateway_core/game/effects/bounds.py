@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-import attrs
-
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...light import light
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["Bound", "Bounded", "bound"]
 
 
-@attrs.frozen
 @light
 class Bound:
     """A least or a most."""
@@ -43,7 +40,6 @@ class Bound:
 _SIDES = ("at-least", "at-most")
 
 
-@attrs.frozen
 @light
 class Bounded(Shape):
     """`at-least` or `at-most` an amount, and perhaps something else by name."""

@@ -4,8 +4,6 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ...light import light
 from ...packs.schema import DataFault
 from ...table.field import Choice, Field
@@ -76,7 +74,6 @@ CHOOSE: OperationWord[Any, Any] = OperationWord(
 """The word for a choice: a game that lets players pick has it among its words."""
 
 
-@attrs.frozen
 @light
 class Way:
     """One way in which an effect may go."""

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["Condition", "joining"]
 
 
-@attrs.frozen
 @light
 class Condition:
     """One word with its value: `{line: target}`, `{not: {target-is: key}}`, `{all: [...]}`."""
@@ -78,7 +77,6 @@ class _One(Shape):
         return "a condition"
 
 
-@attrs.frozen
 @light
 class _Several(Shape):
     """A list of conditions, of which there is one at least."""

@@ -29,7 +29,6 @@ def is_foreign(name: object) -> bool:
     return bool(colon) and is_slug(pack) and is_slug(word)
 
 
-@attrs.frozen
 @light
 class _Unread(Shape):
     """Whatever stands beside a word that is not known yet."""

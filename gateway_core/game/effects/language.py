@@ -26,7 +26,6 @@ F = TypeVar("F")
 Word = TypeVar("Word", QuantityWord[Any], ConditionWord[Any], OperationWord[Any, Any])
 
 
-@attrs.frozen
 @light
 class Codes:
     """The codes by which a game says what is wrong with its effects, where it has its own."""

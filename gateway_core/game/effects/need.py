@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-import attrs
-
 from ...light import light
 from ...packs.schema import DataFault
 from ...table.refusal import Refusal
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["Need", "read_rule", "read_when", "unmet"]
 
 
-@attrs.frozen
 @light
 class Need:
     """A condition that must hold, with its rule."""

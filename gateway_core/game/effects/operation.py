@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["Operation"]
 
 
-@attrs.frozen
 @light
 class Operation:
     """One step: `{draw: 2}`, `{gain: {gold: 1}}`.

@@ -81,7 +81,6 @@ class Shape(ABC):
     def __str__(self) -> str: ...  # as the reference says it
 
 
-@attrs.frozen
 @light
 class Argument(Shape):
     """One of some plain words, or an amount, which a word's function is given as the number that it is."""
@@ -122,7 +121,6 @@ class Argument(Shape):
         return " or ".join([*words, *(["a number"] if self.number else [])])
 
 
-@attrs.frozen
 @light
 class EntryName(Shape):
     """The id of an entry, which is kept in full; a bare one means the pack it is written in, or `home`."""
@@ -152,7 +150,6 @@ class EntryName(Shape):
         return f"the id of an entry of the kind `{self.kind}`"
 
 
-@attrs.frozen
 @light
 class Arguments(Shape):
     """Several values by name, which a word's function is given by these names."""

@@ -24,7 +24,6 @@ def _names(names: Iterable[str]) -> frozenset[str]:
     return frozenset(names)
 
 
-@attrs.frozen
 @light
 class QuantityWord(Generic[H]):
     """A whole number of the context, by a name that may stand in sums."""
@@ -39,7 +38,6 @@ class QuantityWord(Generic[H]):
         return frozenset((self.name,))
 
 
-@attrs.frozen
 @light
 class ConditionWord(Generic[H]):
     """Something that is so in a context, or is not; its functions are given that, and what stands beside the word."""
@@ -68,7 +66,6 @@ class ConditionWord(Generic[H]):
         return filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
 
 
-@attrs.frozen
 @light
 class OperationWord(Generic[H, F]):
     """Something that is done in a context: `facts` is given the context, and its one value or its arguments by name.

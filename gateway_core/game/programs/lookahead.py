@@ -26,7 +26,6 @@ _REFUSED = 4 * WON  # less than any world is worth
 _FAR = 2**32  # seeds of the chance that is imagined
 
 
-@attrs.frozen
 @light
 class Lookahead(Generic[C]):
     """Compares commands in imagined worlds, and the better ones in more of them, until its effort is spent.

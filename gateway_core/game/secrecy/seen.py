@@ -17,7 +17,6 @@ __all__ = ["Eyes", "knows", "seen", "tagged"]
 T = TypeVar("T")
 
 
-@attrs.frozen
 @light
 class Eyes:
     """Whose eyes look, and at what: every secret is asked of the state that it stands in."""

@@ -21,7 +21,6 @@ _TAG = "gateway-core: who may know it"
 LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be there"
 
 
-@attrs.frozen
 @light
 class Tag:
     """Who may know a field, and how it looks to everybody else.

@@ -16,7 +16,6 @@ from ._patching import patched
 __all__ = ["Change", "changes"]
 
 
-@attrs.frozen
 @light
 class Change:
     """One operation of one patch."""

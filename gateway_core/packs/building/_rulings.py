@@ -16,7 +16,6 @@ __all__ = ["TABLE", "ChosenRuling", "RulingChoice", "choices_of", "choose"]
 TABLE = "table"  # who chooses where no pack does
 
 
-@attrs.frozen
 @light
 class RulingChoice:
     """What somebody chose."""
@@ -27,7 +26,6 @@ class RulingChoice:
     place: Position | None = None  # where they said so
 
 
-@attrs.frozen
 @light
 class ChosenRuling:
     """A ruling and the option played by."""

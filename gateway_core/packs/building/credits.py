@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-import attrs
-
 from ...light import light
 from ..asset import ASSET, Asset
 from ..reading.crediting.licenses import is_custom
@@ -13,7 +11,6 @@ from .rulebook import Rulebook
 __all__ = ["PackCredits", "attributions", "credits_of"]
 
 
-@attrs.frozen
 @light
 class PackCredits:
     """What is to be shown of one pack by whoever shows or passes on anything of it."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
-import attrs
-
 from ...errors import Position
 from ...light import light
 from ..reading.conversion import Conversion
@@ -14,7 +12,6 @@ from .rulebook import Rulebook
 __all__ = ["Difference", "differences"]
 
 
-@attrs.frozen
 @light
 class Difference:
     """One value that two rulebooks do not have in common."""

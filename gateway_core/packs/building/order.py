@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
-import attrs
-
 from ...errors import Position, Problem, did_you_mean, nearest
 from ...light import light
 from ..missing import INSTALL
@@ -12,7 +10,6 @@ from ..reading.manifest import Manifest, version_fits
 __all__ = ["Lineup", "books_in", "needs_of", "resolve"]
 
 
-@attrs.frozen
 @light
 class Lineup:
     """The packs of a table, by id."""

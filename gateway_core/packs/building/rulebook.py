@@ -29,7 +29,6 @@ __all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by"]
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-@attrs.frozen
 @light
 class ProvenanceStep:
     """One step in how a value came about."""

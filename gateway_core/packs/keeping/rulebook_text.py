@@ -36,7 +36,6 @@ class UnreadableRulebook(ValueError):
     """A text holds no rulebook, or one that this version cannot read."""
 
 
-@attrs.frozen
 @light
 class RulebookText:
     """A rulebook, written down."""

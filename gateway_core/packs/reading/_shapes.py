@@ -35,7 +35,6 @@ __all__ = [
 Hook = Callable[[Any, Any], Any]
 
 
-@attrs.frozen
 @light
 class Fault:
     """One fault in plain data."""

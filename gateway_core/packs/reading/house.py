@@ -30,7 +30,6 @@ _HEAD = ("id", "name", "system", "rulings", "resolve")
 _KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 
-@attrs.frozen
 @light
 class HouseFile:
     """House rules: one file of rulings, patches and entries. It is always the last layer."""

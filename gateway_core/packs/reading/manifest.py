@@ -36,7 +36,6 @@ FORMAT = 1  # of pack.yaml and of every file in data/
 FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
 
 
-@attrs.frozen
 @light
 class License:
     """Under what terms a pack may be passed on."""
@@ -46,7 +45,6 @@ class License:
     attribution: str = ""  # what whoever passes it on has to print
 
 
-@attrs.frozen
 @light
 class Publisher:
     """Who publishes a pack, and by which key that can be told."""
@@ -59,7 +57,6 @@ def _frozen(named: dict[str, str]) -> dict[str, str]:
     return FrozenDict(named)  # plugins are given rulebooks with their packs, to be read
 
 
-@attrs.frozen
 @light
 class Manifest:
     """The fields of pack.yaml. Ranges of versions are written like `>=0.1,<1`; an empty one fits all."""

@@ -19,7 +19,6 @@ from .problems import in_order, problem_of, without_echoes
 __all__ = ["OwnEntry", "Placeholder", "read_own"]
 
 
-@attrs.frozen
 @light
 class Placeholder:
     """What stands in for an entry that is not there, so that the rest can be looked at."""
@@ -30,7 +29,6 @@ class Placeholder:
     data: Any  # the innermost mapping in which the name stands, as it was written; else the name
 
 
-@attrs.frozen
 @light
 class OwnEntry:
     """What was read of such a file."""

@@ -37,7 +37,6 @@ _UNREAD = ("pack/not-yaml", "yaml/too-large", "yaml/unreadable")
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
-@attrs.frozen
 @light
 class Pack:
     """A pack, or a house rule, which is one as well."""

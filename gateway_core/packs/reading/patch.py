@@ -20,7 +20,6 @@ __all__ = ["Patch", "PatchRow", "Resolution", "read_patch", "read_resolutions"]
 _OPERATIONS = ("set", "unset", "add", "remove", "scale", "offset", "retire")
 
 
-@attrs.frozen
 @light
 class PatchRow:
     """The keys of a patch as they stand in YAML. Each mapping is from a field of the entry, inner ones with dots."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import attrs
-
 from ...errors import Problem, did_you_mean
 from ...ids import is_slug
 from ...light import light
@@ -19,7 +17,6 @@ KIND = "personality"
 _MOST = 1_000  # per cent: ten times as much as a program does of itself
 
 
-@attrs.frozen
 @light
 class Personality:
     """One personality. Each weight is a whole number per cent: 100 is what the program does of itself."""

@@ -22,7 +22,6 @@ from .yaml import read_file
 __all__ = ["SingleFile", "read_single", "single_file"]
 
 
-@attrs.frozen
 @light
 class SingleFile:
     """What stands at the head of a file of one entry: its kind, and its id; both as they are written, right or not."""

@@ -28,7 +28,6 @@ _DAY = 0x21  # the first that the format knows: 1 January 1980
 _MODE = 0o100644 << 16  # a file that its owner may write and everybody read
 
 
-@attrs.frozen
 @light
 class Member:
     """What the list at the end of a zip says of one file."""

@@ -24,7 +24,6 @@ __all__ = ["Built", "build"]
 _SHOWN = 10  # faults of one pack
 
 
-@attrs.frozen
 @light
 class Built:
     """What was made of a pack."""

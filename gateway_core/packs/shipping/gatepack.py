@@ -30,7 +30,6 @@ MOST_INNER = 32  # packs that come along
 _SHOWN = 10  # faults of one archive
 
 
-@attrs.frozen
 @light
 class Gatepack:
     """What is in a `.gatepack`: its files are as its FILES says, and no other."""

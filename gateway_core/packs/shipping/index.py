@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import attrs
 from packaging.version import Version
 
 from ...errors import ContentError, Position, Problem
@@ -26,7 +25,6 @@ __all__ = ["IndexedFile", "PackIndex", "Release", "pack_index"]
 FORMAT = 1  # of index.json
 
 
-@attrs.frozen
 @light
 class IndexedFile:
     """A file that can be fetched."""
@@ -46,7 +44,6 @@ class IndexedFile:
         return {"file": self.name, "sha256": self.sha256, "size": self.size}
 
 
-@attrs.frozen
 @light
 class Release:
     """One version of a pack."""
@@ -80,7 +77,6 @@ class Release:
         }
 
 
-@attrs.frozen
 @light
 class PackIndex:
     """What a folder offers."""

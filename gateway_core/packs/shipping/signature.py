@@ -71,7 +71,6 @@ def verify(files: bytes, signature: bytes, public_key: str, shown: str = "FILES.
     return Verdict.VERIFIED
 
 
-@attrs.frozen
 @light
 class SecretKey:
     """A key by which packs are signed."""

@@ -21,7 +21,6 @@ __all__ = ["Verified", "verified_file", "verified_folder", "verified_wheel"]
 _LARGEST = 10_000  # bytes of a signature
 
 
-@attrs.frozen
 @light
 class Verified:
     """What can be said of one pack."""

@@ -24,7 +24,6 @@ _HEAD = """\
 """
 
 
-@attrs.frozen
 @light
 class Locked:
     """One pack, or one file of house rules, as it was."""
@@ -49,7 +48,6 @@ class Locked:
         return f"{'a file' if self.is_file else self.version} ({self.hash[:_SHOWN]})"
 
 
-@attrs.frozen
 @light
 class _LockFile:
     """The keys of a lock."""

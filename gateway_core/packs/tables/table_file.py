@@ -23,7 +23,6 @@ KIND = "table"
 PERSON = "person"  # who plays a seat that no program does
 
 
-@attrs.frozen
 @light
 class TableFile:
     """What a table is set with. It counts for every command in its folder; files in it are named from there."""

@@ -1,14 +1,11 @@
 """Where conditions of equipment and backgrounds are asked: two who meet, or one who faces nobody in particular."""
 
-import attrs
-
 from ...light import light
 from .facts import Facts
 
 __all__ = ["Meeting", "NoOpponent", "asked_of"]
 
 
-@attrs.frozen
 @light
 class Meeting:
     """Whoever bears something, against an opponent."""

@@ -17,7 +17,6 @@ Value = bool | int | None
 """Yes or no, or a number; None: there is no such number."""
 
 
-@attrs.frozen
 @light
 class Fact:
     """Something that may be so of somebody."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import attrs
-
 from ...frozen import FrozenDict
 from ...light import light
 from .facts import Being
@@ -11,7 +9,6 @@ from .facts import Being
 __all__ = ["KINDS", "Kind"]
 
 
-@attrs.frozen
 @light
 class Kind:
     """One thing that somebody can be."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Self
 
-import attrs
-
 from ...game.effects import Condition
 from ...game.effects.rulings import Ruling, left_of
 from ...light import light
@@ -16,7 +14,6 @@ __all__ = ["When"]
 Found = bool | Unsaid | NoOpponent
 
 
-@attrs.frozen
 @light
 class When:
     """A condition as the rulings of a table leave it."""

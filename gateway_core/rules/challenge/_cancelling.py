@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping, Set
 from typing import Literal
 
-import attrs
-
 from ...light import light
 
 __all__ = ["Owner", "Stopped", "stopped_traits"]
@@ -14,7 +12,6 @@ Stops = Mapping[str, Set[str]]  # the traits that each one stops
 _Node = tuple[Owner, str]
 
 
-@attrs.frozen
 @light
 class Stopped:
     """An equipment trait that is stopped."""

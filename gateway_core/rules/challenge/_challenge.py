@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["Challenge", "Opposed", "ThrowResult", "between", "challenge", "unopposed"]
 
 
-@attrs.frozen
 @light
 class Opposed:
     """One opponent, and what is added to either best die when the two are compared."""
@@ -37,7 +36,6 @@ class Opposed:
     cancelled: tuple[Stopped, ...] = ()  # equipment traits of both that are stopped between the two
 
 
-@attrs.frozen
 @light
 class ThrowResult:
     """What a throw came to; the tuples go by opponent."""
@@ -48,7 +46,6 @@ class ThrowResult:
     successes: tuple[bool, ...]  # whether the actor equals or beats it
 
 
-@attrs.frozen
 @light
 class Challenge:
     """One throw of `dice` against every opponent; it succeeds where it equals or beats the total (GW-CH-40)."""

@@ -6,8 +6,6 @@ What hangs on a condition is settled here, before anybody asks what stops what, 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ...chance.odds import Reason
 from ...light import light
 from ..being import Meeting, Unsaid
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["Facing", "cancelled", "facing", "live_traits"]
 
 
-@attrs.frozen
 @light
 class Facing:
     """The equipment of one side against another, or against nobody in particular."""

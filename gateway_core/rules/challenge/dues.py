@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ...chance.odds import Reason
 from ...light import light
 
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["Dues", "dues"]
 
 
-@attrs.frozen
 @light
 class Dues:
     """The raises of one throw: what is owed is free or taken."""

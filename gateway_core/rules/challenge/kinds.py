@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import attrs
-
 from ...game.effects import Condition
 from ...light import light
 from ...packs.schema import masters, ref, whole
@@ -26,7 +24,6 @@ __all__ = [
 ]
 
 
-@attrs.frozen
 @light
 class Category:
     """A category that traits are bought for, with its pool of Essence (GW-CH-07, GW-CH-26). Kind `table-category`."""
@@ -36,7 +33,6 @@ class Category:
     source: str = ""  # where the book has it, as in every kind here
 
 
-@attrs.frozen
 @light
 class Use:
     """One of the uses of a background that a specialisation may name (GW-CH-14). Kind `table-use`."""
@@ -48,7 +44,6 @@ class Use:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Relevance:
     """How well a trait fits (GW-CH-11). Kind `table-relevance`."""
@@ -60,7 +55,6 @@ class Relevance:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class BackgroundRelevance:
     """How well a background fits (GW-CH-16). Kind `table-background-relevance`."""
@@ -73,7 +67,6 @@ class BackgroundRelevance:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class ChallengeLevel:
     """A label of the table of challenge levels (GW-CH-34). Kind `table-challenge-level`."""
@@ -85,7 +78,6 @@ class ChallengeLevel:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Variability:
     """A label of the table of variability (GW-CH-38). Kind `table-variability`."""
@@ -97,7 +89,6 @@ class Variability:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Bonus:
     """One number of the challenge rules by name: `amount`, and what it counts. Kind `table-bonus`.
@@ -115,7 +106,6 @@ class Bonus:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class RaisePrice:
     """What one raise does (GW-CH-23, GW-CH-25): the book's `taken` and `free`. Kind `table-raise`."""
@@ -126,7 +116,6 @@ class RaisePrice:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Background:
     """What a character does and has done in the world (GW-CH-12). Kind `background`."""
@@ -139,7 +128,6 @@ class Background:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Trait:
     """A trait that a builder may offer; characters write their own in place (GW-CH-05). Kind `trait`."""
@@ -152,7 +140,6 @@ class Trait:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class EquipmentTrait:
     """A trait of equipment (GW-EQ-01). Kind `equipment-trait`."""
@@ -165,7 +152,6 @@ class EquipmentTrait:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Cancellation:
     """One equipment trait stops another of an opponent's (GW-EQ-04). Kind `cancellation`."""
@@ -177,7 +163,6 @@ class Cancellation:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Item:
     """A piece of equipment: a thing, a spell, a book (GW-EQ-08, GW-EQ-09). Kind `item`.

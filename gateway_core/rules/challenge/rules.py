@@ -33,8 +33,7 @@ _NAMED = (
 )
 
 
-@attrs.frozen(kw_only=True)
-@light
+@light(kw_only=True)
 class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`)."""
 

@@ -11,7 +11,6 @@ from ._home import counted_at_home, each_at_home
 __all__ = ["Sheet", "SheetBackground", "SheetTrait"]
 
 
-@attrs.frozen
 @light
 class SheetTrait:
     """A trait as challenges read it."""
@@ -20,7 +19,6 @@ class SheetTrait:
     categories: tuple[str, ...] = attrs.field(default=(), converter=each_at_home)  # bought for these (GW-CH-07)
 
 
-@attrs.frozen
 @light
 class SheetBackground:
     """A background as challenges read it (GW-CH-17)."""

@@ -22,7 +22,6 @@ def _one_thing(buy: "Buy", _: object, __: str | None) -> None:
         raise ValueError("a specialisation is one of a background; name it")
 
 
-@attrs.frozen
 @light
 class Buy:
     """One purchase: one level of a background, one point of Essence, one category of a trait, one use."""
@@ -42,7 +41,6 @@ def _one_kind(row: "Advance", _: object, __: str) -> None:
         raise ValueError(f"a row of advancement is one of these: {', '.join(_ROWS)}")
 
 
-@attrs.frozen
 @light
 class Advance:
     """One row: one of `award`, `buy`, `gain` and `lose`."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Literal, Self
 
-import attrs
-
 from ...light import light
 from ...packs.finding import Finding
 from .book import SheetBook
@@ -18,7 +16,6 @@ from .wording import called
 __all__ = ["Build"]
 
 
-@attrs.frozen
 @light
 class Build:
     """A character with all that checks and sheets work out of it."""

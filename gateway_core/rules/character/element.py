@@ -1,7 +1,5 @@
 """What points buy, and how they are to be divided: the tables of prices and of balance (GW-CC-09, GW-CC-10)."""
 
-import attrs
-
 from ...light import light
 from ...packs.schema import ref, whole
 
@@ -14,7 +12,6 @@ SPECIALISATION = "gateway:specialisation"  # the purchase of a use that a backgr
 ESSENCE = "gateway:essence"  # the purchase of a point of Essence
 
 
-@attrs.frozen
 @light
 class Element:
     """What one purchase costs, and how far it goes. Kind `table-purchase`.
@@ -34,7 +31,6 @@ class Element:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Balance:
     """Of the points at the start, at least `part` in `of` goes to these elements (GW-CC-10). Kind `table-balance`."""

@@ -1,7 +1,5 @@
 """The kinds of pack entries that people are made of (GW-CC)."""
 
-import attrs
-
 from ...light import light
 from ...packs.schema import OriginCodes, masters, origins, ref, whole
 from .advancement import Advance
@@ -17,7 +15,6 @@ ORIGINS = OriginCodes(
 )
 
 
-@attrs.frozen
 @light
 class OwnTrait:
     """A trait as a character has it."""
@@ -31,7 +28,6 @@ class OwnTrait:
         return len(set(self.categories))
 
 
-@attrs.frozen
 @light
 class BackgroundLevel:
     """A background as a character has it."""
@@ -41,7 +37,6 @@ class BackgroundLevel:
     specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())  # uses (GW-CH-17)
 
 
-@attrs.frozen
 @light
 class InsteadOf:
     """Another character whom this sheet shows otherwise: the book prints some people twice."""
@@ -51,7 +46,6 @@ class InsteadOf:
     why: str = ""  # in a sentence, for people
 
 
-@attrs.frozen
 @light
 class Character:
     """A person, or anything else with a sheet. Kind `character`; one entry a file.
@@ -81,7 +75,6 @@ class Character:
     expect: tuple[str, ...] = ()  # the codes of the faults of one that is wrong on purpose
 
 
-@attrs.frozen
 @light
 class Variation:
     """What makes a veteran of a street thug: lines added to somebody else's sheet. Kind `variation`."""
@@ -96,7 +89,6 @@ class Variation:
     source: str = ""  # where it stands in the book, or `original`
 
 
-@attrs.frozen
 @light
 class PowerLevel:
     """How mighty characters are when they begin (GW-CC-04). Kind `power-level`."""

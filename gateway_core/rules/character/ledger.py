@@ -15,7 +15,6 @@ from .purchase import Path, Purchase
 __all__ = ["LedgerRow", "allotted", "fold", "ledger_rows", "standing"]
 
 
-@attrs.frozen
 @light
 class LedgerRow:
     """One row of the ledger, an award or a purchase, and the sums up to it."""

@@ -21,7 +21,6 @@ def _of_one(cap: "Cap", _: object, __: object) -> None:
         raise ValueError("a cap says the most at the start with 'cap', the most at any time with 'later', or both")
 
 
-@attrs.frozen
 @light
 class Cap:
     """Another limit for one background, or for the Essence of one category, lower or higher. Kind `cap`."""
@@ -42,7 +41,6 @@ def _something(requirement: "Requirement", _: object, __: object) -> None:
         raise ValueError("a requirement names a trait or a background")
 
 
-@attrs.frozen
 @light
 class Requirement:
     """What player characters must have. Kind `requirement`.
@@ -62,7 +60,6 @@ class Requirement:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Package:
     """Purchases that are made together, under one name. Kind `package`."""
@@ -79,7 +76,6 @@ class Package:
     source: str = ""
 
 
-@attrs.frozen
 @light
 class Archetype:
     """A kind of person that fits the setting, for a builder to begin with. Kind `archetype`.

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Self
 
-import attrs
-
 from ...frozen import FrozenDict
 from ...light import light
 from .book import SheetBook
@@ -16,7 +14,6 @@ from .purchase import Purchase
 __all__ = ["Limit", "Prices"]
 
 
-@attrs.frozen
 @light
 class Limit:
     """The most of one thing."""
@@ -25,7 +22,6 @@ class Limit:
     rule: str  # the rule, or the full name of the pack's cap, that says so
 
 
-@attrs.frozen
 @light
 class Prices:
     """Prices and limits of one table."""

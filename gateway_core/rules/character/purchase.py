@@ -1,7 +1,5 @@
 """One line of a character's ledger, before anybody has asked what it costs."""
 
-import attrs
-
 from ...light import light
 
 __all__ = ["Path", "Purchase"]
@@ -9,7 +7,6 @@ __all__ = ["Path", "Purchase"]
 Path = tuple[str | int, ...]  # where in an entry something stands: keys, and numbers in lists
 
 
-@attrs.frozen
 @light
 class Purchase:
     """So many of one thing that was bought together."""

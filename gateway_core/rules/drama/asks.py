@@ -40,8 +40,7 @@ class AskedBook(Protocol):
         ...
 
 
-@attrs.frozen(kw_only=True)
-@light
+@light(kw_only=True)
 class Attempt:
     """Somebody who goes about an action, or resists one, in some way."""
 
@@ -80,8 +79,7 @@ class Attempt:
             return ()
 
 
-@attrs.frozen(kw_only=True)
-@light
+@light(kw_only=True)
 class JudgeAsk(Attempt):
     """What a judge is asked: how well an approach fits that nobody has judged yet."""
 
@@ -92,15 +90,13 @@ class JudgeAsk(Attempt):
         return refuse_judgement(self._rules, judgement, self.approach)
 
 
-@attrs.frozen(kw_only=True)
-@light
+@light(kw_only=True)
 class ModifiersAsk(Attempt):
     """What whoever adds to a total is asked: what else counts for this side, now that it is judged."""
 
     judgement: Judgement  # how its approach was judged
 
 
-@attrs.frozen
 @light
 class ChecksAsk:
     """What a check is asked: what is wrong with these characters, or with anything else of a rulebook."""

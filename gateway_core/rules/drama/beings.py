@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ...frozen import FrozenDict
 from ...light import light
 from ..being import NOBODY, Facts, Value
@@ -34,7 +32,6 @@ _CIRCUMSTANCES: Mapping[str, Value] = {
 }  # fmt: skip
 
 
-@attrs.frozen
 @light
 class Member:
     """One of a scene's cast, asked for what it is at this moment."""

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import attrs
-
 from ...light import light
 
 __all__ = ["MOST_SIGNIFICANCE", "Entity", "Role"]
@@ -12,7 +10,6 @@ MOST_SIGNIFICANCE = 6  # the scale of how hard it is to be rid of somebody (GW-D
 Role = Literal["countdown", "trigger"]  # in a ticking bomb
 
 
-@attrs.frozen
 @light
 class Entity:
     """Anything that plays a part (GW-DR-02): with a sheet in the scene, or with its own dice and level."""

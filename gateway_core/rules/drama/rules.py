@@ -46,7 +46,6 @@ class SceneBook(Protocol):
     def ruling(self, id: str) -> str: ...
 
 
-@attrs.frozen
 @light
 class Modifier:
     """A number that a plugin adds to one side's total, and why."""
@@ -56,8 +55,7 @@ class Modifier:
     why: str  # said beside the number wherever that is explained
 
 
-@attrs.frozen(kw_only=True)
-@light
+@light(kw_only=True)
 class DramaRules:
     """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again."""
 

@@ -2,15 +2,12 @@
 
 from typing import Literal
 
-import attrs
-
 from ...game.figures import switch
 from ...light import light
 
 __all__ = ["Rulings"]
 
 
-@attrs.frozen
 @light
 class Rulings:
     """What of a scene goes otherwise at some tables. What an effect can say itself stands in its data instead."""

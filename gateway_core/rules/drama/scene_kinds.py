@@ -14,7 +14,6 @@ __all__ = ["LARGEST_GANG", "CastMember", "Entity", "Ladder", "OpeningLine", "Pre
 LARGEST_GANG = 20  # as many as one entry of a cast may stand for: a bound against slips of the pen
 
 
-@attrs.frozen
 @light
 class Entity:
     """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`."""
@@ -31,7 +30,6 @@ class Entity:
     source: str = ""  # where it stands in the book
 
 
-@attrs.frozen
 @light
 class Ladder:
     """The climax ladder at the start of a scene (GW-DR-18)."""
@@ -40,7 +38,6 @@ class Ladder:
     secret: bool = False  # whether players do not know it (GW-DR-21)
 
 
-@attrs.frozen
 @light
 class CastMember:
     """One part in a scene: who or what plays it, on whose side, and how hard it is to remove.
@@ -88,7 +85,6 @@ class CastMember:
         return self.entity is not None and entities[self.entity].passive
 
 
-@attrs.frozen
 @light
 class ScenePlace:
     """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
@@ -100,7 +96,6 @@ class ScenePlace:
     notes: str = masters(default="")  # for the games master alone
 
 
-@attrs.frozen
 @light
 class OpeningLine:
     """A tension line at the start of a scene (GW-DR-26)."""
@@ -135,7 +130,6 @@ class PreparedApproach:
     text: str = ""  # how it is told
 
 
-@attrs.frozen
 @light
 class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file."""

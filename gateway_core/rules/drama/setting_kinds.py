@@ -1,14 +1,11 @@
 """The kinds of pack entries that a setting's world is made of: places, who stands together, what players are handed."""
 
-import attrs
-
 from ...light import light
 from ...packs.schema import masters, ref
 
 __all__ = ["Faction", "Handout", "Location"]
 
 
-@attrs.frozen
 @light
 class Location:
     """Somewhere in the world of a setting, whether or not a scene plays there. Kind `location`."""
@@ -27,7 +24,6 @@ class Location:
     source: str = ""  # where it stands in the book
 
 
-@attrs.frozen
 @light
 class Faction:
     """People and things of a setting that want the same. Kind `faction`."""
@@ -47,7 +43,6 @@ class Faction:
     source: str = ""  # where it stands in the book
 
 
-@attrs.frozen
 @light
 class Handout:
     """Something that players are given to look at: a letter, a map, an advertisement. Kind `handout`."""

@@ -1,7 +1,5 @@
 """What lies beside the cards: free raises, restrictions, claims, what a round came to, what was carried over."""
 
-import attrs
-
 from ...light import light
 
 __all__ = ["ALREADY", "ActionTaken", "Carryover", "Claim", "Grant", "Restriction"]
@@ -9,7 +7,6 @@ __all__ = ["ALREADY", "ActionTaken", "Carryover", "Claim", "Grant", "Restriction
 ALREADY = ""  # stands for whose first time it was, of words that are told: from the opening on, or more than once
 
 
-@attrs.frozen
 @light
 class Grant:
     """Free raises that somebody holds until the end of a round."""
@@ -20,7 +17,6 @@ class Grant:
     until: int  # the last round in which they can be used
 
 
-@attrs.frozen
 @light
 class ActionTaken:
     """What an entity's action of this round came to."""
@@ -33,7 +29,6 @@ class ActionTaken:
     known_to: tuple[str, ...] | None = None
 
 
-@attrs.frozen
 @light
 class Restriction:
     """What holds an entity back (GW-EF-52)."""
@@ -44,7 +39,6 @@ class Restriction:
     positional: bool  # whether it ends with the line between the two (GW-RU-142)
 
 
-@attrs.frozen
 @light
 class Claim:
     """A successful accelerate or press of this round, in the order they came."""
@@ -54,7 +48,6 @@ class Claim:
     steps: int  # how many steps further the ladder is to fall
 
 
-@attrs.frozen
 @light
 class Carryover:
     """What a character was left with by the scene before."""

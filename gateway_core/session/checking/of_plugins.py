@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import attrs
-
 from ...errors import PluginError, Problem
 from ...light import light
 from ...packs import Finding
@@ -14,7 +12,6 @@ from ..plugins import Plugins
 __all__ = ["Checked", "Checks", "Entries", "checking", "nothing_checked"]
 
 
-@attrs.frozen
 @light
 class Checked:
     """What plugins said when they were asked to check."""

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import attrs
-
 from ...light import light
 from ...packs.building import Difference, differences
 from ...packs.building.rulebook import ProvenanceStep
@@ -13,7 +11,6 @@ from ..book import TableBook
 __all__ = ["Compared", "compared"]
 
 
-@attrs.frozen
 @light
 class Compared:
     """Two rulebooks of one game."""

@@ -19,7 +19,6 @@ from .readers import Reader, RulingAsked, asked_rulings, of_entry, of_ruling
 __all__ = ["Explained", "ExplainedField", "ExplainedRuling", "explained", "explained_ruling", "split_field"]
 
 
-@attrs.frozen
 @light
 class ExplainedField:
     """One field of an entry that is explained as a whole."""
@@ -29,7 +28,6 @@ class ExplainedField:
     steps: tuple[ProvenanceStep, ...]  # how it came about, the last one last; empty: nobody says it, it is the default
 
 
-@attrs.frozen
 @light
 class Explained:
     """An entry, or one field of it."""
@@ -49,7 +47,6 @@ class Explained:
     is_retired: bool = False  # whether it has been taken out of the rulebook
 
 
-@attrs.frozen
 @light
 class ExplainedRuling:
     """How a table reads an open question, and who said so."""

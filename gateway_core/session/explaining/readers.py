@@ -14,7 +14,6 @@ from ...packs.describing import meanings
 __all__ = ["Reader", "RulingAsked", "asked_rulings", "of_entry", "of_ruling"]
 
 
-@attrs.frozen
 @light
 class Reader:
     """Somebody who reads a value."""
@@ -25,7 +24,6 @@ class Reader:
     when: str = ""  # the reading of a ruling under which alone it is read, as ID=OPTION
 
 
-@attrs.frozen
 @light
 class RulingAsked:
     """A reading of a ruling that something in an entry is for."""

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-import attrs
-
 from ...errors import Position
 from ...light import light
 from ...packs import Pack
@@ -14,7 +12,6 @@ from .table_plugins import Plugins, plugins_of
 __all__ = ["HookState", "Hooks", "Speaker", "hook_states", "no_hooks"]
 
 
-@attrs.frozen
 @light
 class Speaker:
     """A pack that answers at a hook."""
@@ -24,7 +21,6 @@ class Speaker:
     sees: str = ""  # `master` if it declares that it must see what a games master sees
 
 
-@attrs.frozen
 @light
 class HookState:
     """One hook of a table, for people."""
@@ -35,7 +31,6 @@ class HookState:
     speakers: tuple[Speaker, ...]  # in the order in which they are asked
 
 
-@attrs.frozen
 @light
 class Hooks:
     """The hooks of one table."""

@@ -6,8 +6,6 @@ All other hooks are declared by a game (`System.hooks`).
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, ParamSpec, TypeVar, overload
 
-import attrs
-
 from ...light import light
 from ...packs.hook import Hook, content_hook
 
@@ -21,7 +19,6 @@ R = TypeVar("R")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@attrs.frozen
 @light
 class Mark:
     """What a plugin says of a function that implements a hook."""

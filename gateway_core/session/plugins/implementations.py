@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ...deprecation import warn_of
 from ...errors import PluginError, Position, did_you_mean
 from ...light import light
@@ -24,7 +22,6 @@ _DATA = f"{__package__.rpartition('.')[0]}.data_pack"  # whose function is ours,
 _WRAPPERS = {"hookwrapper", "wrapper"}  # options of pluggy's
 
 
-@attrs.frozen
 @light
 class Implementation:
     """A function of a plugin, and the hook that it answers at."""

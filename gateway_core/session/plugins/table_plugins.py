@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pluggy
 
 from ...deprecation import whose_code
@@ -25,7 +24,6 @@ hookspec, hookimpl = pluggy.HookspecMarker(PROJECT), pluggy.HookimplMarker(PROJE
 _SLOW = 1.0  # seconds; who waits longer for an answer is told whose it is
 
 
-@attrs.frozen
 @light
 class Heard:
     """One plugin asked once, and what it said."""

@@ -25,7 +25,6 @@ from .trusting import Kept, trusted_packs
 __all__ = ["Examination", "UserFolder", "examine"]
 
 
-@attrs.frozen
 @light
 class UserFolder:
     """One of the folders in which a user's own things are kept."""
@@ -35,7 +34,6 @@ class UserFolder:
     state: str  # `writable`, `not there yet` (it can be made), or `not writable`
 
 
-@attrs.frozen
 @light
 class Examination:
     """What was found."""

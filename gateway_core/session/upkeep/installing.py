@@ -26,7 +26,6 @@ from .tried import note_tried
 __all__ = ["Coming", "Removal", "coming", "install", "removal", "remove", "signature_refusals"]
 
 
-@attrs.frozen
 @light
 class Coming:
     """A pack that is to be installed, looked through and found sound."""
@@ -46,7 +45,6 @@ class Coming:
         return packs_folder() / self.manifest.id
 
 
-@attrs.frozen
 @light
 class Removal:
     """A pack that is to be removed."""

@@ -1,7 +1,5 @@
 """The packs that are here, each with all that can be told of it while nothing of it runs."""
 
-import attrs
-
 from ...errors import ContentError, Problem
 from ...light import light
 from ...packs import Manifest
@@ -17,7 +15,6 @@ from .tried import was_tried
 __all__ = ["PackCard", "listed_packs"]
 
 
-@attrs.frozen
 @light
 class PackCard:
     """One pack that was found."""

@@ -21,7 +21,6 @@ _ROOM = "trust"  # the folder in which they lie
 _MOST_TOLD = 6  # files that changed: more of them nobody reads in one line
 
 
-@attrs.frozen
 @light
 class Pin:
     """What somebody looked at and trusted: exactly these files of a pack."""
@@ -48,7 +47,6 @@ class Pin:
         return tuple(f"{name} {changed[name]}" for name in sorted(changed))
 
 
-@attrs.frozen
 @light
 class Read:
     """The files of a pack as they were read once."""

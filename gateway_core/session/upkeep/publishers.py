@@ -25,7 +25,6 @@ __all__ = ["Known", "Signed", "keep_publisher", "known_publisher", "refusal", "s
 _ID = re.compile(r"[0-9A-F]{16}")
 
 
-@attrs.frozen
 @light
 class Known:
     """The publisher of a pack, as it was first met here."""
@@ -36,7 +35,6 @@ class Known:
     is_verified: bool = False  # whether that key was found to fit
 
 
-@attrs.frozen
 @light
 class Signed:
     """What the signature of a pack says here."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import attrs
-
 from ...errors import ContentError, StoreError
 from ...light import light
 from ...packs import single_file
@@ -20,7 +18,6 @@ _LARGEST = 1_000_000  # bytes of a file of one entry
 _SQLITE = b"SQLite format 3\0"
 
 
-@attrs.frozen
 @light
 class Touched:
     """A save, or a file of one entry, that was made with a pack."""

@@ -19,7 +19,6 @@ from .publishers import Signed, signed_folder
 __all__ = ["Kept", "Offer", "file_pin", "offered", "trusted_packs"]
 
 
-@attrs.frozen
 @light
 class Offer:
     """What would be trusted."""
@@ -44,7 +43,6 @@ class Offer:
         return f"exactly these files of '{self.pin.id}' are trusted already." if self.before == () else ""
 
 
-@attrs.frozen
 @light
 class Kept:
     """What was trusted of a pack, as it stands today."""

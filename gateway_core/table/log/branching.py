@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import attrs
-
 from ...light import light
 from ..terms import C, E, S, Seat
 from .rows import Act, Clockwork, Setup, Undo
@@ -12,7 +10,6 @@ from .timeline import Timeline
 __all__ = ["PlayedAct", "played_acts"]
 
 
-@attrs.frozen
 @light
 class PlayedAct:
     """An act that was carried out, be it taken back since, with what the game did after it."""

@@ -21,7 +21,6 @@ _CLOCKWORK = "clockwork"  # who acts when the game itself does
 _STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
 
-@attrs.frozen
 @light
 class HistoryEntry(Generic[E, C]):
     """One line of a seat's history."""

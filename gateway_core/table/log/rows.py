@@ -48,7 +48,6 @@ def plain(parameters: Mapping[str, Any]) -> dict[str, Any]:
     return {name: as_kept(value) for name, value in parameters.items()}
 
 
-@attrs.frozen
 @light
 class PackStamp:
     """Which pack was in the rulebook when the table was opened: enough to say later which one has changed."""
@@ -63,7 +62,6 @@ def _since_2(default: Any = attrs.NOTHING, **given: Any) -> Any:
     return attrs.field(default=default, metadata={"since": 2}, **given)
 
 
-@attrs.frozen
 @light
 class Program:
     """What plays a seat."""
@@ -72,7 +70,6 @@ class Program:
     settings: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how it plays, as plain JSON values
 
 
-@attrs.frozen
 @light
 class Opened:
     """Row 0: what is played, by which rules, from where and by whom."""
@@ -97,7 +94,6 @@ class Opened:
     code: Mapping[str, str] | None = _since_2(None)
 
 
-@attrs.frozen
 @light
 class Setup(Generic[E]):
     """Act 0: shuffles and deals. The first thing played, always there, even if nothing was done."""
@@ -107,7 +103,6 @@ class Setup(Generic[E]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
-@attrs.frozen
 @light
 class Act(Generic[E, C]):
     """A command that was carried out."""
@@ -123,7 +118,6 @@ class Act(Generic[E, C]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
-@attrs.frozen
 @light
 class Clockwork(Generic[E]):
     """One step that the game took by itself."""
@@ -133,7 +127,6 @@ class Clockwork(Generic[E]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
-@attrs.frozen
 @light
 class Asked(Generic[C]):
     """Dice still to be typed. The row keeps what waits for them, so that a table opened again asks again."""
@@ -149,7 +142,6 @@ class Asked(Generic[C]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins so far: nobody is asked again when the dice lie
 
 
-@attrs.frozen
 @light
 class Undo:
     """A row no longer counts: an act with the clockwork after it, a question for dice, or an earlier undo (a redo)."""
@@ -162,7 +154,6 @@ class Undo:
     )  # how many acts after it came with it: what others had answered since, or what is to be instead
 
 
-@attrs.frozen
 @light
 class Pause:
     """A seat stopped the table, or let it go on."""
@@ -173,7 +164,6 @@ class Pause:
     request: str = _since_2("")  # the sender's own id
 
 
-@attrs.frozen
 @light
 class Adopted:
     """From here on another rulebook counts, or other code answers the hooks. It is taken back like an act."""
@@ -186,7 +176,6 @@ class Adopted:
     request: str = ""  # the sender's own id
 
 
-@attrs.frozen
 @light
 class Noted:
     """Something written down that goes with no act."""
@@ -197,7 +186,6 @@ class Noted:
     request: str = ""  # the sender's own id
 
 
-@attrs.frozen
 @light
 class Seated:
     """From here on a program plays a seat, or a person does. It is no part of the game, so no undo takes it back."""
@@ -208,7 +196,6 @@ class Seated:
     request: str = ""  # the sender's own id
 
 
-@attrs.frozen
 @light
 class Closed:
     """A game that is over is left as it is: nothing is taken back or noted any more, and its seed may be told."""

@@ -10,7 +10,6 @@ from ..story import Beat, Count
 __all__ = ["Chapter", "Paragraph", "Sentence", "Telling", "and_joined"]
 
 
-@attrs.frozen
 @light
 class Sentence:
     """A sentence of a story, as it is told."""
@@ -20,7 +19,6 @@ class Sentence:
     weight: int = 0  # how far what it tells turned the game
 
 
-@attrs.frozen
 @light
 class Paragraph:
     """A deed with what came of it, or whatever else is told in one breath."""

@@ -22,7 +22,6 @@ from .taking_back import own_answer
 __all__ = ["Difference", "audit"]
 
 
-@attrs.frozen
 @light
 class Difference(Generic[E]):
     """The first row that the rules would have written otherwise."""

@@ -21,7 +21,6 @@ CLOCKWORK: Asked[Any] = Asked(None, None, (), ())  # what the game does by itsel
 MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between two decisions
 
 
-@attrs.frozen
 @light
 class Batch(Generic[S, E, C]):
     """New rows for the log, to be written together."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Generic
 
-import attrs
-
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
 from ...light import light
@@ -23,7 +21,6 @@ from .decide import check, decide, proceed
 __all__ = ["ImaginedWorld"]
 
 
-@attrs.frozen
 @light
 class ImaginedWorld(Generic[S, E, C]):
     """A `World` of one game."""

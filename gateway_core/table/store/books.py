@@ -18,7 +18,6 @@ _MOST_BYTES = 64_000_000  # of one text; a setting of a hundred thousand entries
 _LEVEL = 9  # of compression: a rulebook is written once
 
 
-@attrs.frozen
 @light
 class KeptBook:
     """A rulebook as a campaign's file keeps it."""

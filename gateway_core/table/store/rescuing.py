@@ -8,8 +8,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import attrs
-
 from ...errors import StoreError
 from ...light import light
 from . import books, connecting, pages, schema
@@ -23,7 +21,6 @@ __all__ = ["RescuedGame", "rescue"]
 Line = tuple[str, str, str]  # kind, body and digest of a row
 
 
-@attrs.frozen
 @light
 class RescuedGame:
     """What was found of a game."""

@@ -26,7 +26,6 @@ from .sqlite_log import SQLiteLog
 __all__ = ["SavedGame", "Store", "made"]
 
 
-@attrs.frozen
 @light
 class SavedGame:
     """A game in a campaign, as the file lists it."""

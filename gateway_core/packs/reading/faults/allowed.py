@@ -18,7 +18,6 @@ def _is_said(_: Any, __: Any, why: str) -> None:
         raise ValueError("'why' says nothing; whoever reads this entry next should know")
 
 
-@attrs.frozen
 @light
 class Allowed:
     """A warning that may stand on one entry."""
@@ -27,7 +26,6 @@ class Allowed:
     why: str = attrs.field(validator=_is_said)  # the reason, for whoever reads the entry next
 
 
-@attrs.frozen
 @light
 class _Allowing:
     allow: tuple[Allowed, ...]

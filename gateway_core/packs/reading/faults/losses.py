@@ -4,8 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
-import attrs
-
 from ....errors import Position, Problem
 from ....ids import is_slug
 from ....light import light
@@ -19,7 +17,6 @@ _IDS = ("pack/bad-id", "pack/duplicate-id")  # whoever means the right one is to
 _KIND = re.compile(rb"^kind:[ ]+([a-z][a-z-]*)[ \r]*$", re.MULTILINE)
 
 
-@attrs.frozen
 @light
 class Lost:
     """Entries that a file may hold, and that nobody can tell."""

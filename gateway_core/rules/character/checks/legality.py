@@ -1,7 +1,5 @@
 """Whether a character keeps to the rules, and every rule it breaks at the line that breaks it (GW-CC, GW-AD)."""
 
-import attrs
-
 from ....light import light
 from ....packs.finding import Finding
 from ..book import SheetBook
@@ -19,7 +17,6 @@ from .required import circular, conceived, never_had, required
 __all__ = ["Points", "Verdict", "check_character"]
 
 
-@attrs.frozen
 @light
 class Points:
     """What there was to spend, and what was spent on which elements."""
@@ -37,7 +34,6 @@ class Points:
         return None if self.total is None else self.total - self.spent
 
 
-@attrs.frozen
 @light
 class Verdict:
     """What was found."""

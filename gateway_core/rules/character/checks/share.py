@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-import attrs
-
 from ....light import light
 from ..build import Build
 from ..element import Balance
@@ -11,7 +9,6 @@ from ..element import Balance
 __all__ = ["Share", "reserved", "shares"]
 
 
-@attrs.frozen
 @light
 class Share:
     """One balance of the table, and what it got."""

@@ -5,8 +5,6 @@ Options, declaration and throw all ask here, so that what is offered and what is
 
 from collections.abc import Sequence
 
-import attrs
-
 from ....light import light
 from ....table.refusal import Refusal
 from ..events import OwedRaise
@@ -23,7 +21,6 @@ __all__ = ["PLENTY", "DryRun", "done_before", "dry_run", "in_step", "refuse_alon
 PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
 
 
-@attrs.frozen
 @light
 class DryRun:
     """What came of it: the first refusal with the index of its part, and what each part owes each of its opponents."""

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import attrs
-
 from ....light import light
 
 __all__ = ["Acts", "Entrance"]
@@ -11,7 +9,6 @@ __all__ = ["Acts", "Entrance"]
 Acts = Literal["now", "in-turn", "next-round"]
 
 
-@attrs.frozen
 @light
 class Entrance:
     """An entrant of this round (GW-DR-40)."""

@@ -18,7 +18,6 @@ SOUGHT = "sought"  # who is looked for, while nobody at the table has seen it: i
 UNSEEN = "unseen"  # who resists from off stage: players learn that somebody does, and not who (GW-RU-162)
 
 
-@attrs.frozen
 @light
 class Part:
     """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose."""
@@ -51,7 +50,6 @@ class Part:
         return SOUGHT in self.targets or bool(self.targets and self.resisted_by)
 
 
-@attrs.frozen
 @light
 class Pending:
     """A declared action that has not been thrown."""

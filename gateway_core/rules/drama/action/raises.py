@@ -23,7 +23,6 @@ Bill = list[tuple[OwedRaise, bool]]
 """Raises owed, each with whether no free raise pays them (GW-RU-12)."""
 
 
-@attrs.frozen
 @light
 class RaisesOwed:
     """What the throw would cost: every raise owed with its rule, those that are free, and the parts that have lapsed.

@@ -2,8 +2,6 @@
 
 from collections.abc import Container, Iterable, Sequence
 
-import attrs
-
 from ....chance.ask import Ask
 from ....light import light
 from ....table.refusal import Refusal
@@ -37,7 +35,6 @@ def ask_for(state: Drama, entity: str, dice: int) -> Ask:
     return Ask(f"{state.called(entity)}: {dice}d{SIDES}", state.seat_of(entity) if found else "gm", dice, SIDES)
 
 
-@attrs.frozen
 @light
 class Ready:
     """An action as it is thrown for."""

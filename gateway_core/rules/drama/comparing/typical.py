@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
-import attrs
-
 from ....chance.odds import Odds
 from ....errors import ContentError
 from ....light import light
@@ -23,7 +21,6 @@ Setup = tuple[int, int, int, int]  # dice and Level of who acts, and of what is 
 _SETUPS: tuple[Setup, ...] = tuple(product(_DICE, _LEVELS, _DICE, _LEVELS))
 
 
-@attrs.frozen
 @light
 class Occasion:
     """What goes with a throw, by one rulebook."""

@@ -1,7 +1,5 @@
 """The dice of an action, what each of its effects came to, and what the games master makes of dice."""
 
-import attrs
-
 from ....game import fact, put
 from ....light import light
 from ....table.story import Beat
@@ -24,7 +22,6 @@ __all__ = [
 ]
 
 
-@attrs.frozen
 @light
 class OwedRaise:
     """Raises owed, and the rule that asks for them."""
@@ -34,7 +31,6 @@ class OwedRaise:
     rule: str  # the rule's number
 
 
-@attrs.frozen
 @light
 class Throw:
     """One side's throw, as it fell."""

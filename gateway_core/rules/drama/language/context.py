@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ....game.effects.words import Why
 from ....light import light
 
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["Context", "Why"]
 
 
-@attrs.frozen
 @light
 class Context:
     """Where a word of the effects' language is asked: everything that its answer may depend on."""

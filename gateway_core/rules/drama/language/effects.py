@@ -3,8 +3,6 @@
 from functools import cached_property
 from typing import Any, Literal, Self
 
-import attrs
-
 from ....errors import did_you_mean
 from ....game.effects import Amount, Condition, Need, Operation
 from ....game.effects.need import read_rule, read_when
@@ -22,7 +20,6 @@ AimSet = Literal[
 ]  # fmt: skip
 
 
-@attrs.frozen
 @light
 class Due:
     """Raises owed for an effect, with the rule."""
@@ -61,7 +58,6 @@ class Due:
         return {"type": "object", "properties": named, "required": ["raises"], "additionalProperties": False}
 
 
-@attrs.frozen
 @light
 class AimCase:
     """One set of opponents, and when it is the one to use."""
@@ -72,7 +68,6 @@ class AimCase:
     rule: str = ""  # its number
 
 
-@attrs.frozen
 @light
 class Aim:
     """A named set of opponents. Kind `aim`."""
@@ -84,7 +79,6 @@ class Aim:
     source: str = ""  # where it stands in the book
 
 
-@attrs.frozen
 @light
 class Effect:
     """One action effect (GW-EF). Kind `effect`."""
@@ -129,7 +123,6 @@ class Effect:
         return frozenset(one.word.name for one in self.does)
 
 
-@attrs.frozen
 @light
 class Cost:
     """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`."""
@@ -143,7 +136,6 @@ class Cost:
     source: str = ""  # where it stands in the book
 
 
-@attrs.frozen
 @light
 class Comparison:
     """One step in comparing two claims to the initiative (GW-IN). Kind `table-initiative`."""

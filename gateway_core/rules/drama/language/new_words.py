@@ -37,7 +37,6 @@ class Book(Protocol):
     def of(self, kind: str) -> Mapping[str, Any]: ...
 
 
-@attrs.frozen
 @light
 class TakenArgument:
     """One argument of an operation: one of some words, a number, or the id of an entry."""
@@ -53,7 +52,6 @@ class TakenArgument:
         return entry(self.entry, needed=self.needed) if self.entry else Argument(self.one_of, self.number, self.needed)
 
 
-@attrs.frozen
 @light
 class NewOperation:
     """An operation that a pack adds to the words of effects, `pack:word`. Kind `operation`.

@@ -27,8 +27,7 @@ class Undeclared(Exception):
     """An operation asks for, or changes, what its entry does not say that it does."""
 
 
-@attrs.frozen(eq=False)
-@light
+@light(eq=False)
 class OperationAsk:
     """An operation of a pack, asked for what becomes true by it.
 

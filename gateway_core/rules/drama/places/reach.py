@@ -6,8 +6,6 @@ It knows nothing of how places end; an undivided scene has no places, and everyb
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ....light import light
 
 if TYPE_CHECKING:
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
 __all__ = ["Hit", "Place", "can_face", "hindering", "is_over", "left_behind", "place_of", "places_of", "reach", "where"]
 
 
-@attrs.frozen
 @light
 class Place:
     """One of the places at which a split scene runs (GW-SP-01)."""
@@ -27,7 +24,6 @@ class Place:
     over: bool = False  # whether somebody has got away from it, so that nobody acts there any more (GW-RU-90)
 
 
-@attrs.frozen
 @light
 class Hit:
     """A climax that waits for those of the other places (GW-SP-06)."""

@@ -3,6 +3,7 @@
 The forms are made of the commands themselves, so a command that a pack can give is never missing here.
 """
 
+import inspect
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -22,7 +23,6 @@ OF_THE_CAST = frozenset({
 """The fields of commands that name somebody of the cast."""
 
 
-@attrs.frozen
 @light
 class Form:
     """One command as rows write it: its `word`, its class, and the `shape` of what stands beside the word."""
@@ -62,11 +62,11 @@ def mentioned(written: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[
 
 
 def _form(command: type) -> Form:
-    fields = attrs.fields(attrs.resolve_types(command))
     # Most commands are written as they are: a class of its own for each would take time at every start.
     shape = command
-    if any(field.type is Approach for field in fields):
-        shape = attrs.frozen(light(type(command.__name__, (), {field.name: _field(field) for field in fields})))
+    if any(Approach in inspect.get_annotations(one).values() for one in command.__mro__):
+        fields = attrs.fields(command)
+        shape = light(type(command.__name__, (), {field.name: _field(field) for field in fields}))
     return Form(stored(command).name, command, shape)
 
 

@@ -19,7 +19,6 @@ __all__ = ["Replay", "Sight", "Step"]
 _FACTS: dict[str, type] = {stored(event).name: event for event in EVENTS}
 
 
-@attrs.frozen
 @light
 class Sight:
     """A fact that a step without rows shows: its stored name, and what some of its fields hold."""
@@ -70,7 +69,6 @@ class Sight:
         return {"anyOf": [{"enum": sorted(fields)}, {"type": "object", "properties": named, **one}]}
 
 
-@attrs.frozen
 @light
 class Step:
     """One step of the text: its id in the catalogue, its rows, and the rulings it rests on, by what they do for it.
@@ -99,7 +97,6 @@ class Step:
         return tuple(dict.fromkeys((*self.see, *self.switch, *self.slip, *self.conflict)))
 
 
-@attrs.frozen
 @light
 class Replay:
     """A scene as it was published, played again. Kind `replay`; one entry a file.

@@ -15,7 +15,6 @@ __all__ = ["Faces", "Row"]
 _BY_KEY = {key_of(word): form for word, form in FORMS.items()}  # by the name of the field that holds it
 
 
-@attrs.frozen
 @light
 class Faces:
     """The dice of one side as they fell: all of them, or (`alone`) the best, beside which the others show one."""
@@ -50,8 +49,7 @@ class Faces:
         return {"anyOf": [die, {"type": "array", "items": die}]}
 
 
-@attrs.frozen(kw_only=True)
-@light
+@light(kw_only=True)
 class _Row:
     """One command. Without a `seat` it comes from whoever acts for the one it is about.
 
@@ -99,4 +97,4 @@ def _commands() -> dict[str, Any]:
 if TYPE_CHECKING:
     Row = _Row  # the fields of the words are made when the program runs, one for each command
 else:
-    Row = attrs.frozen(kw_only=True)(light(type("Row", (_Row,), _commands())))
+    Row = light(kw_only=True)(type("Row", (_Row,), _commands()))

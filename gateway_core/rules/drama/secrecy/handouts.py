@@ -1,14 +1,11 @@
 """What players were given to look at, as somebody at the table knows it."""
 
-import attrs
-
 from ....light import light
 from ..state import GM, Drama
 
 __all__ = ["HandoutView", "handouts_of"]
 
 
-@attrs.frozen
 @light
 class HandoutView:
     """A handout that the seat has; to the games master, one that the scene has."""

@@ -25,7 +25,6 @@ def _frozen(found: Mapping[str, Any]) -> Mapping[str, Any]:
     return FrozenDict(found)
 
 
-@attrs.frozen
 @light
 class EntityView:
     """One entity as it is seen: who it is, whose, what it holds and whether it has acted."""
@@ -59,7 +58,6 @@ class EntityView:
     portrait: str | None = None  # the asset that shows it
 
 
-@attrs.frozen
 @light
 class PlaceView:
     """A place of a split scene as it is seen."""
@@ -70,7 +68,6 @@ class PlaceView:
     hit: bool  # whether a climax waits there for the other places
 
 
-@attrs.frozen
 @light
 class LineView:
     """A tension line, told from whoever is on top."""
@@ -80,7 +77,6 @@ class LineView:
     edge: int  # the steps by which `a` is on top, never below 0
 
 
-@attrs.frozen
 @light
 class EffectView:
     """What an effect does, as far as a program has to know to weigh it."""
@@ -98,7 +94,6 @@ class EffectView:
         return FrozenDict(self.does)
 
 
-@attrs.frozen
 @light
 class SceneView:
     """A scene as a seat sees it."""

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["CastFaction", "NamedLocation", "SceneSetting"]
 
 
-@attrs.frozen
 @light
 class NamedLocation:
     """A location, as a scene tells where it plays."""
@@ -30,7 +29,6 @@ class NamedLocation:
         return NamedLocation(self.name)
 
 
-@attrs.frozen
 @light
 class CastFaction:
     """A faction that some of the cast belong to."""
@@ -45,7 +43,6 @@ class CastFaction:
         return attrs.evolve(self, members=tuple(one for one in self.members if one in here))
 
 
-@attrs.frozen
 @light
 class SceneSetting:
     """What the setting says of a scene: where it plays, and whose factions are in it."""

@@ -1,14 +1,11 @@
 """A challenge outside any scene, ready to be thrown, or what it still hangs on."""
 
-import attrs
-
 from ....light import light
 from ...challenge import Challenge, Dues
 
 __all__ = ["Charged", "Hanging"]
 
 
-@attrs.frozen
 @light
 class Charged:
     """A challenge frozen with the raises it takes."""

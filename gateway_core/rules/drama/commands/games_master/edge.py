@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import ClassVar, Self
 
-import attrs
-
 from .....game import deed
 from .....light import light
 from .....table.field import Choice, Composed, Field
@@ -24,7 +22,6 @@ _OFFERED = 12  # how far a form goes either way: as far as a ladder is usually h
 MOST_PAIRS = 40  # pairs without a line that a form lists; any other is put together
 
 
-@attrs.frozen
 @light
 class LineEnds:
     """The two ends of a tension line; its Edge is that of `one` over `other`."""

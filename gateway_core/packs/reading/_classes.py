@@ -1,6 +1,6 @@
 """An attrs class read out of a mapping: quickly, up to the first fault, or carefully, with every fault and its path."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import attrs
@@ -12,29 +12,32 @@ from ._shapes import Fault, Faults, Hook, each, shown
 
 __all__ = ["careful_class", "quick_class"]
 
-Hooks = Mapping["attrs.Attribute[Any]", Hook]  # what reads each field
+HookOf = Callable[["attrs.Attribute[Any]"], Hook]  # what reads a field
 
 
-def quick_class(cls: Any, hooks: Hooks) -> Hook:
+def quick_class(cls: Any, hook_of: HookOf) -> Hook:
     """Return what makes a `cls` of a mapping; it raises anything at all if something is amiss.
 
     It only ever accepts: whatever it raises sends the data to the careful reader, which says what is wrong. Source
     written for each class and run by `exec` reads a quarter faster, which is a thirtieth of reading a pack, but takes
     twenty milliseconds to make, more than most packs take to be read.
     """
-    rows = []
-    for field, hook in hooks.items():
+    rows, hooks = [], dict[str, Hook]()
+    for field in attrs.fields(cls):
         default: Any = field.default
         if isinstance(default, attrs.Factory) and default.takes_self:  # type: ignore[arg-type]  # a class at run time
             raise TypeError(f"the default of '{field.name}' depends on other fields; a kind's may not")
-        rows.append((key_of(field), str(field.alias), hook, field.type, default is attrs.NOTHING))
+        rows.append((key_of(field), str(field.alias), field, field.type, default is attrs.NOTHING))
 
     def read(data: Any, _: Any) -> Any:
         if data.__class__ is not dict:
             raise TypeError
         values = {}
-        for key, name, hook, kind, needed in rows:
+        for key, name, field, kind, needed in rows:
             if key in data:
+                hook = hooks.get(key)
+                if hook is None:  # of what no file writes, none is made
+                    hook = hooks[key] = hook_of(field)
                 values[name] = hook(data[key], kind)
             elif needed:
                 raise KeyError
@@ -45,9 +48,9 @@ def quick_class(cls: Any, hooks: Hooks) -> Hook:
     return read
 
 
-def careful_class(cls: Any, hooks: Hooks) -> Hook:
+def careful_class(cls: Any, hook_of: HookOf) -> Hook:
     """Return what makes a `cls` of a mapping and raises all its faults together."""
-    by_key = {key_of(field): (field, hook) for field, hook in hooks.items()}
+    by_key = {key_of(field): field for field in attrs.fields(cls)}
     name = a_or_an(called(cls))
 
     def read(data: Any, _: Any) -> Any:
@@ -55,19 +58,19 @@ def careful_class(cls: Any, hooks: Hooks) -> Hook:
             raise DataFault(f"{name} is a mapping, not {shown(data)}", code="pack/wrong-type")
         absent = [key for key in by_key if key not in data]
         faults = [_unknown(key, item, name, absent, by_key) for key, item in data.items() if key not in by_key]
-        needed = [key for key in absent if by_key[key][0].default is attrs.NOTHING]
+        needed = [key for key in absent if by_key[key].default is attrs.NOTHING]
         for key in (key for key in data if key not in by_key):  # one that is only misspelt is told once
             if (meant := nearest(key, needed)) is not None:
                 needed.remove(meant)
         faults += [Fault((), "pack/missing-key", f"{name} needs the key '{key}'") for key in needed]
         bad, values = each(
             ((key, (key, item)) for key, item in data.items() if key in by_key),
-            lambda pair: by_key[pair[0]][1](pair[1], by_key[pair[0]][0].type),
+            lambda pair: hook_of(by_key[pair[0]])(pair[1], by_key[pair[0]].type),
         )
         if faults or bad:
             raise Faults([*faults, *bad])
         try:
-            return cls(**{str(by_key[key][0].alias): value for key, value in values.items()})
+            return cls(**{str(by_key[key].alias): value for key, value in values.items()})
         except ValueError as fault:  # a validator of the class's own
             raise DataFault(str(fault)) from None
 

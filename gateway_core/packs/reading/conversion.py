@@ -175,8 +175,8 @@ class _Hooks:
 
     def _class_hook(self, converter: cattrs.Converter, cls: Any, *, careful: bool) -> Hook:
         attrs.resolve_types(cls)
-        hooks = {field: self._field_hook(converter, field, careful=careful) for field in attrs.fields(cls)}
-        return careful_class(cls, hooks) if careful else quick_class(cls, hooks)
+        hook_of = functools.partial(self._field_hook, converter, careful=careful)
+        return careful_class(cls, hook_of) if careful else quick_class(cls, hook_of)
 
     def _field_hook(self, converter: cattrs.Converter, field: "attrs.Attribute[Any]", *, careful: bool) -> Hook:
         kind, meta = field.type, field.metadata

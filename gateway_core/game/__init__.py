@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .ladder import Ladder, Rung
     from .offering import between, checked, either, for_each, line, one_of, some_of
     from .prose import ended
-    from .putting import add, put, take
+    from .putting import add, put, put_each, take
     from .question import Question
     from .room import members
     from .secrecy.seen import Eyes
@@ -60,7 +60,7 @@ else:
             "checking": "among listed needs unless",
             "offering": "between checked either for_each line one_of some_of",
             "prose": "ended",
-            "putting": "add put take",
+            "putting": "add put put_each take",
             "question": "Question",
             "room": "members",
             "secrecy.seen": "Eyes",
@@ -133,6 +133,7 @@ __all__ = [
     "public",
     "put",
     "put_all",
+    "put_each",
     "ranked",
     "said",
     "sealed",

@@ -9,7 +9,7 @@ from ..light import light
 from ..table.stored import Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
-from .putting import add, marked, places, put, take
+from .putting import add, marked, places, put, put_each, take
 from .wording import sound
 
 __all__ = ["fact"]
@@ -17,7 +17,7 @@ __all__ = ["fact"]
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, add, put, take))
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, add, put, put_each, take))
 def fact(
     name: str,
     words: str = "",

@@ -17,10 +17,10 @@ import attrs
 from ..frozen import FrozenDict
 from ..light import light
 
-__all__ = ["Marks", "Place", "add", "marked", "places", "put", "take"]
+__all__ = ["Marks", "Place", "add", "marked", "places", "put", "put_each", "take"]
 
 Made: TypeAlias = Callable[[Any, Any], Any]  # of the fact and what stood there: what stands there now
-Marks: TypeAlias = tuple[tuple[str, Callable[[str], Made]], ...]  # at which paths a field changes what, and how
+Marks: TypeAlias = tuple[tuple[str, Callable[[str], Made], bool], ...]  # at which paths, how, and whether not None
 
 _MARK = "gateway-core: what a field of a fact changes"
 _STEP = re.compile(r"\[(?P<key>[\w.]+(?:, ?[\w.]+)*)\]|\.(?P<field>\w+)|\.\{(?P<named>[\w.]+)\}")
@@ -28,18 +28,23 @@ _PATH = re.compile(rf"(?P<root>\w+)(?:{re.sub('P<[a-z]+>', ':', _STEP.pattern)})
 _DROPPED = object()
 
 
-def put(path: str = "", field: Any = None, **more: Any) -> Any:
+def put(path: str = "", field: Any = None, *, optional: bool = False, **more: Any) -> Any:
     """Declare a field of a fact that is put into the state: at this path, or into the field of its own name.
 
     `put("purses[seat].coins")` is what that purse has now, `put("items[item.id]")` a whole entry. Where the record in
-    question is None, nothing changes. `field` is one that is tagged, `put("bids[seat]", owner(of="seat"))`; `more` goes
-    to `attrs.field`.
+    question is None, nothing changes, nor where the fact's field is None and `optional`. `field` is one that is tagged,
+    `put("bids[seat]", owner(of="seat"))`; `more` goes to `attrs.field`.
     """
-    return _marked(_put, (path,), field, more)
+    return _marked(_put, (path,), field, more, optional=optional)
+
+
+def put_each(*paths: str, field: Any = None, **more: Any) -> Any:
+    """Declare a field of several records that are all put into the map at these paths, by the first field of each."""
+    return _marked(_put_each, paths, field, more)
 
 
 def add(*paths: str, field: Any = None, **more: Any) -> Any:
-    """Declare a field of a fact that is added to what stands at these paths: as the last of a tuple, or to a set."""
+    """Declare a field of a fact that is added to what stands at these paths: last to a tuple, to a set, to a number."""
     return _marked(_added, paths, field, more)
 
 
@@ -51,16 +56,23 @@ def take(*paths: str, field: Any = None, **more: Any) -> Any:
     return _marked(_taken, paths, field, more)
 
 
-def _marked(change: Callable[[str], Made], paths: tuple[str, ...], field: Any, more: Mapping[str, Any]) -> Any:
+def _marked(
+    change: Callable[[str], Made],
+    paths: tuple[str, ...],
+    field: Any,
+    more: Mapping[str, Any],
+    *,
+    optional: bool = False,
+) -> Any:
     found: Any = attrs.field(**more) if field is None else field
-    marks = (*found.metadata.get(_MARK, ()), *((path, change) for path in paths))
+    marks = (*found.metadata.get(_MARK, ()), *((path, change, optional) for path in paths))
     found.metadata = {**found.metadata, _MARK: marks}
     return found
 
 
 @light
 class _Entry:
-    """A step to what a map holds under a key, or to those of a tuple whose first field is that key."""
+    """A step to what a map or a set holds under a key, or to those of a tuple whose first field is that key."""
 
     key: Callable[[Any], Any]  # found in the fact
 
@@ -68,8 +80,10 @@ class _Entry:
         """Return what stands there with the entry changed; a map of the draft in place."""
         key = self.key(fact)
         if isinstance(there, tuple):
-            found = (change(one) if getattr(one, attrs.fields(type(one))[0].name) == key else one for one in there)
+            found = (change(one) if _first(one) == key else one for one in there)
             return tuple(one for one in found if one is not _DROPPED)
+        if isinstance(there, frozenset):
+            return there - {key} if change(key) is _DROPPED else there | {key}
         entries = dict(there) if isinstance(there, FrozenDict) else there
         new = change(entries.get(key) if last else entries[key])
         if new is _DROPPED:
@@ -103,9 +117,12 @@ class Place:
     root: str  # the field of the state
     steps: tuple[_Entry | _Field, ...]  # from there on
     made: Made  # at the end of them
+    only: str = ""  # the field of the fact without which nothing changes
 
     def fill(self, fact: Any, draft: Any) -> None:
         """Change a live draft as a fact says."""
+        if self.only and getattr(fact, self.only) is None:
+            return
         there = getattr(draft, self.root)
         new = self._changed(there, self.steps, fact)
         if new is not there:
@@ -134,43 +151,58 @@ def places(cls: type, marks: Mapping[str, Marks], puts: Mapping[str, Any], drops
     Raise TypeError for a path that is none, that names no field of the fact, or that two things are put at.
     """
     found: dict[str, Place] = {}
-    for path, made in (*_of_fields(marks), *_of_all(cls, puts, drops)):
+    for path, made, only in (*_of_fields(marks), *_of_all(cls, puts, drops)):
         parts = _PATH.fullmatch(path)
         if parts is None:
             raise TypeError(f"{cls.__qualname__} changes '{path}', which is no path")
         if any(_is_within(path, other) or _is_within(other, path) for other in found):
             raise TypeError(f"{cls.__qualname__} changes '{path}' twice")
-        found[path] = Place(parts["root"], tuple(_steps(cls, path)), made)
+        found[path] = Place(parts["root"], tuple(_steps(cls, path)), made, only)
     return tuple(found.values())
 
 
-def _of_fields(marks: Mapping[str, Marks]) -> Iterator[tuple[str, Made]]:
+def _of_fields(marks: Mapping[str, Marks]) -> Iterator[tuple[str, Made, str]]:
     for name, paths in marks.items():
-        for path, change in paths:
-            yield path or name, change(name)
+        for path, change, optional in paths:
+            yield path or name, change(name), name if optional else ""
 
 
-def _of_all(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> Iterator[tuple[str, Made]]:
+def _of_all(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> Iterator[tuple[str, Made, str]]:
     for path, value in puts.items():
         if type(value) in (dict, list, set):
             raise TypeError(
                 f"{cls.__qualname__} puts at '{path}' what all states would share: a {type(value).__name__}"
             )
-        yield path, _fixed(value)
+        yield path, _fixed(value), ""
     for path in drops:
-        yield path, _dropped if path.endswith("]") else _emptied
+        yield path, _dropped if path.endswith("]") else _emptied, ""
 
 
 def _put(name: str) -> Made:
     return lambda fact, _: getattr(fact, name)
 
 
+def _put_each(name: str) -> Made:
+    return lambda fact, old: type(old)({**old, **{_first(one): one for one in getattr(fact, name)}})
+
+
 def _added(name: str) -> Made:
-    return lambda fact, old: (*old, getattr(fact, name)) if isinstance(old, tuple) else old | {getattr(fact, name)}
+    def made(fact: Any, old: Any) -> Any:
+        new = getattr(fact, name)
+        if isinstance(old, tuple):
+            return (*old, new)
+        return old | {new} if isinstance(old, frozenset) else None if old is None else old + new
+
+    return made
 
 
 def _taken(name: str) -> Made:
     return lambda fact, old: type(old)(one for one in old if one != getattr(fact, name))
+
+
+def _first(record: Any) -> Any:
+    """Return the first field of a record, which is what it goes by."""
+    return getattr(record, attrs.fields(type(record))[0].name)
 
 
 def _fixed(value: Any) -> Made:

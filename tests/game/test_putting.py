@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Event, Eyes, State, add, fact, owner, public, put, take
+from gateway_core.game import Event, Eyes, State, add, fact, owner, public, put, put_each, take
 
 
 @attrs.frozen
@@ -27,6 +27,7 @@ class Boat:
     crew: tuple[str, ...] = ()
     marks: FrozenDict[str, int] = FrozenDict()
     cargo: tuple[Cargo, ...] = ()
+    none: int | None = None
 
 
 @attrs.define(on_setattr=State.guard)
@@ -98,6 +99,16 @@ class CargoWeighed(Event[Harbour]):
     mark: int = put("leaving.marks[cargo]", default=0)
 
 
+@fact("fleet-sighted", drops=("seen[star]",))
+class FleetSighted(Event[Harbour]):
+    """Several boats at once, which hide a star; so many days have passed, and perhaps it is known where one lies."""
+
+    boats: tuple[Boat, ...] = put_each("boats")
+    star: str
+    days: int = add("day", "leaving.none")
+    leader: str | None = put("leaving.at", optional=True)
+
+
 @fact("day-of-rest", puts={"boats.at": "home", "boats.cargo.tons": 0}, drops=("leaving.cargo[name]",))
 class DayOfRest(Event[Harbour]):
     """All boats come home, and unload; what is on board of the one under way goes."""
@@ -154,6 +165,18 @@ def after(event: Event[Harbour]) -> Harbour:
         (
             CrewLeft("ann"),
             {"boats": {"gull": Boat("gull", "east")}, "said": ("ann",)},
+        ),
+        (
+            FleetSighted((Boat("tern", "west"), Boat("gull", "west")), "moon", 3, None),
+            {
+                "boats": {"gull": Boat("gull", "west"), "tern": Boat("tern", "west")},
+                "seen": frozenset(),
+                "day": 4,
+            },
+        ),
+        (
+            FleetSighted((), "sun", 0, "the bay"),
+            {"leaving": Boat("tern", "the bay")},
         ),
         (DayOfRest("salt"), {"boats": {"gull": Boat("gull", "home", ("ann",))}}),
         (LotDrawn("ann", 7), {"day": 7}),

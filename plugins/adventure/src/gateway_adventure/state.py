@@ -135,10 +135,6 @@ class Adventure(State):
         """Change fields of a character."""
         self.characters[character] = attrs.evolve(self.characters[character], **changes)
 
-    def change_test(self, **changes: Any) -> None:
-        """Change fields of the Test under way, if there is one."""
-        self.test = self.test and attrs.evolve(self.test, **changes)
-
     def change_rounds(self, **changes: Any) -> None:
         """Change fields of the rounds, if there are any."""
         self.rounds = self.rounds and attrs.evolve(self.rounds, **changes)

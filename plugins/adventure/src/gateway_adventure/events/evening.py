@@ -1,6 +1,6 @@
 """The story: what is agreed, its Chapters and moments, who is where and wants what (AD-21 to AD-30, AD-83 to AD-94)."""
 
-from gateway_core.game import Event, add, fact, put
+from gateway_core.game import Event, add, fact, put, put_each
 from gateway_core.table import Beat, Heading, Outcome
 
 from ..state import GM, Adventure, Character, Drive, Item, Proposal, pair
@@ -26,8 +26,8 @@ class ProtagonistChosen(Event[Adventure]):
 
     player: str
     character: Character = put("characters[character.id]")
-    drives: tuple[Drive, ...]
-    items: tuple[Item, ...]
+    drives: tuple[Drive, ...] = put_each("drives")
+    items: tuple[Item, ...] = put_each("items")
 
     def apply(self, draft: Adventure) -> None:
         before = draft.players[self.player]
@@ -37,8 +37,6 @@ class ProtagonistChosen(Event[Adventure]):
             draft.items = {id: one for id, one in draft.items.items() if one.holder != before}
         super().apply(draft)
         draft.players[self.player] = self.character.id
-        draft.drives.update({drive.id: drive for drive in self.drives})
-        draft.items.update({item.id: item for item in self.items})
 
     def tell(self, state: Adventure) -> str:
         name, sheet = self.character.name, state.rules.protagonists.get(self.character.entry)
@@ -111,11 +109,7 @@ class CharacterReadied(Event[Adventure]):
     """The games master lays out an NPC's sheet; its numbers are the games master's secret (AD-15)."""
 
     character: Character = put("characters[character.id]")
-    items: tuple[Item, ...]
-
-    def apply(self, draft: Adventure) -> None:
-        super().apply(draft)
-        draft.items.update({item.id: item for item in self.items})
+    items: tuple[Item, ...] = put_each("items")
 
 
 @fact(
@@ -129,15 +123,11 @@ class CharacterEntered(Event[Adventure]):
     name: str
 
 
-@fact("character-went")
+@fact("character-went", puts={"characters[character].status": "away"})
 class CharacterWent(Event[Adventure]):
     """An NPC, or somebody without a Chapter to be in, is no longer here."""
 
     character: str
-
-    def apply(self, draft: Adventure) -> None:
-        if draft.characters[self.character].status == "up":
-            draft.change(self.character, status="away")
 
 
 @fact(
@@ -168,15 +158,11 @@ class Placed(Event[Adventure]):
 # ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("proposal-made", "{proposal:wanted}", story=())  # what comes of it is told, if anything does
+@fact("proposal-made", "{proposal:wanted}", story=(), drops=("held[proposal.character]",))  # what comes of it is told
 class ProposalMade(Event[Adventure]):
     """A player states an action (AD-30)."""
 
     proposal: Proposal = put("proposals[proposal.character]")
-
-    def apply(self, draft: Adventure) -> None:
-        super().apply(draft)
-        draft.held -= {self.proposal.character}
 
 
 @fact("held-back", drops=("proposals[character]",))

@@ -3,7 +3,6 @@
 What NPCs bear and carry is the games master's to know.
 """
 
-from gateway_core.frozen import FrozenDict
 from gateway_core.game import Event, Eyes, add, fact, put, take
 from gateway_core.table import Beat, Count
 
@@ -204,12 +203,7 @@ class DriveClaimed(Event[Adventure]):
     """A player says which Drive the action served, or that it served none (AD-44)."""
 
     character: str = take("test.waiting")
-    drive: str | None
-
-    def apply(self, draft: Adventure) -> None:
-        super().apply(draft)
-        if self.drive is not None:
-            draft.change_test(claims=FrozenDict({**draft.under_way.claims, self.character: self.drive}))
+    drive: str | None = put("test.claims[character]", optional=True)
 
 
 @fact("drive-marked", puts={"drives[drive].marked": True}, drops=("test.claims[character]",))

@@ -59,15 +59,10 @@ class TestPrepared(Event[Adventure]):
     `difficulty` None: it is open; `by` is how much of it is adjustment (AD-35, AD-R27). The words are of AD-R26.
     """
 
-    difficulty: int | None
-    by: int
+    difficulty: int | None = put("test.difficulty", optional=True)
+    by: int = put("test.difficulty_by")
     success: str = put("test.success_words")
     failure: str = put("test.failure_words")
-
-    def apply(self, draft: Adventure) -> None:
-        super().apply(draft)
-        if self.difficulty is not None:
-            draft.change_test(difficulty=self.difficulty, difficulty_by=self.by)
 
 
 @fact("side-joined", drops=("proposals[side.character]",))
@@ -133,12 +128,7 @@ class ScoreAdjusted(Event[Adventure]):
 class DifficultyAdjusted(Event[Adventure]):
     """The games master changes the Difficulty by so much (AD-35)."""
 
-    by: int
-
-    def apply(self, draft: Adventure) -> None:
-        test = draft.under_way
-        if test.difficulty is not None:
-            draft.change_test(difficulty=test.difficulty + self.by, difficulty_by=test.difficulty_by + self.by)
+    by: int = add("test.difficulty", "test.difficulty_by")
 
 
 @fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here.")

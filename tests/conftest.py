@@ -2,6 +2,7 @@
 
 import gc
 import os
+import tempfile
 
 import hypothesis
 import pytest
@@ -11,6 +12,9 @@ hypothesis.settings.register_profile("full", deadline=None, derandomize=True, ma
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 hypothesis.settings.load_profile("full" if FULL else "house")
 
+# No test leaves anything where whoever runs it keeps what is theirs.
+_CACHE = tempfile.TemporaryDirectory(prefix="gateway-")
+os.environ.setdefault("GATEWAY_CACHE_FOLDER", _CACHE.name)
 
 gc.set_threshold(50_000, 20, 100)  # tests make millions of values that are gone before anybody need look for them
 

@@ -1,8 +1,8 @@
 """How long a game takes to its first question, and odds to their answer, beside what such a program cannot do without.
 
-Run `python -m tests.benchmarks.start`; whole processes, one of each in turn, so that all meet the same machine; their
-bytecode is cached, in a folder of this run's own. It prints medians of processor time, which does not count whoever
-else is on the machine, and fails if a ratio is above what it may be.
+Run `python -m tests.benchmarks.start`; whole processes, one of each in turn, so that all meet the same machine. Their
+bytecode is cached, and so is what the YAML of the packs was read as, in a folder of this run's own. It prints medians
+of processor time, which does not count whoever else is on the machine, and fails if a ratio is above what it may be.
 
 - *play*: the audience, from `gateway play` to its first question, beside importing what reads commands and keeps
   values and plugins (attrs, cattrs, click, pluggy).
@@ -56,7 +56,7 @@ def _spent() -> float:
 def medians(runs: int = RUNS) -> dict[str, float]:
     """Return the median seconds of every program, run in turn; the first of each only writes its bytecode."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder, "GATEWAY_CACHE_FOLDER": f"{folder}/gateway"}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         took = [{name: seconds(one, environment) for name, one in PROGRAMS.items()} for _ in range(runs + 1)][1:]
     return {name: statistics.median(one[name] for one in took) for name in PROGRAMS}

@@ -47,6 +47,11 @@ class Document:
         """What was read: without a byte order mark, some colons in disguise; each character where it was."""
         return self._source
 
+    @property
+    def marks(self) -> Sequence[int]:
+        """Where each key and value begins, in characters of `source`, in the order of the file."""
+        return self._marks
+
     def place(self, path: Path = (), *, key: bool = False) -> Position:
         """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands."""
         if not self._marks:  # an empty file, or one of which nothing could be read

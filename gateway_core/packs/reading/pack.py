@@ -27,7 +27,7 @@ from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
 from .problems import in_order
-from .yaml import read_file, read_yaml
+from .yaml import read_file, read_kept, read_yaml
 
 __all__ = ["Pack", "ParsedPack", "read_pack"]
 
@@ -222,7 +222,7 @@ def _read_entries(
     lost: list[Lost] = []
     with collection_put_off():
         for name, data in files:
-            document = read_yaml(data, name)
+            document = read_kept(data, name)
             more, changes, faulty = read_file_entries(document, id, kinds, conversion)
             lost += lost_in(document, id, kinds, faulty) if faulty else ()
             entries += more

@@ -1,0 +1,82 @@
+"""What files without a fault were read as, kept in the cache folder by the hash of their bytes.
+
+Only plain values are kept, and where they stand: what kind of thing they are, and whether it is sound, is found out
+every time. Other bytes, or another reader, have another hash; what is not there, or is damaged, is read the long way.
+"""
+
+import contextlib
+import functools
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..user_folders import cache_folder
+from .document import Document
+
+__all__ = ["Known", "keep", "kept"]
+
+_MOST = 4096  # files: those of a hundred packs; when there are more, the older half goes
+_READERS = (
+    "dialect.py",
+    "document.py",
+    "kept.py",
+    "parsing/parser.py",
+)  # what is kept follows from these and the bytes
+
+
+class Known(NamedTuple):
+    """What a document is made of, but for the name of its file."""
+
+    root: Any
+    marks: Sequence[int]
+    source: bytes
+
+
+def kept(data: bytes) -> Known | None:
+    """Return what these bytes were read as; None if that is not known here."""
+    try:
+        root, marks, disguised = json.loads(_place(data).read_bytes())
+        return Known(root, marks, data if disguised is None else disguised.encode())
+    except (OSError, ValueError, TypeError, AttributeError):
+        return None
+
+
+def keep(data: bytes, document: Document) -> None:
+    """Keep what these bytes were read as, if there is a folder to keep it in."""
+    with contextlib.suppress(OSError):
+        place = _place(data)
+        _make_room(place.parent)
+        own = place.with_suffix(f".{os.getpid()}")  # whole or not at all, whoever else keeps the same
+        disguised = None if document.source == data else document.source.decode()
+        text = json.dumps([document.root, list(document.marks), disguised], separators=(",", ":"))
+        own.write_text(text, encoding="ascii")
+        own.replace(place)
+
+
+def _place(data: bytes) -> Path:
+    return _folder(os.environ.get("GATEWAY_CACHE_FOLDER")) / f"{hashlib.sha256(_reader() + data).hexdigest()}.json"
+
+
+@functools.cache
+def _folder(_named: str | None) -> Path:
+    return cache_folder() / "yaml"
+
+
+@functools.cache
+def _reader() -> bytes:
+    """Return the hash of the code that reads."""
+    here = Path(__file__).parent
+    return hashlib.sha256(b"".join(here.joinpath(name).read_bytes() for name in _READERS)).digest()
+
+
+@functools.cache
+def _make_room(folder: Path) -> None:
+    """Make the folder, and room in it, once in a process."""
+    folder.mkdir(parents=True, exist_ok=True)
+    there = list(folder.iterdir())
+    if len(there) > _MOST:
+        for old in sorted(there, key=lambda path: path.stat().st_mtime)[: -_MOST // 2]:
+            old.unlink(missing_ok=True)

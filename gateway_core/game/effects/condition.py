@@ -1,6 +1,7 @@
 """What must be so, as it is written in data: one word with its value, or several joined."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
@@ -27,11 +28,15 @@ class Condition:
 
     def holds(self, here: Any) -> bool:
         """Whether it is so in a context."""
-        return bool(self.word.takes.call(self.word.holds, here, self.value))
+        return bool(self._asked(here))
+
+    @cached_property  # programs ask thousands of times
+    def _asked(self) -> Callable[[Any], Any]:
+        return self.word.takes.asking(self.word.holds, self.value)
 
     def why_not(self, here: Any) -> Why:
         """Return the code and the sentence for somebody who may not, because this is not so."""
-        why: Why = self.word.takes.call(self.word.why_not, here, self.value)
+        why: Why = self.word.takes.asking(self.word.why_not, self.value)(here)
         return why
 
     @property
@@ -39,7 +44,7 @@ class Condition:
         """What is so, as it may follow an "if"."""
         return self.word.tell(self.value)
 
-    @property
+    @cached_property
     def reads(self) -> frozenset[str]:
         """Everything that it tells of a context, in whatever is nested in it."""
         return self.word.reads.union(*(one.reads for one in inside(self.value)))
@@ -137,7 +142,7 @@ def joining(codes: "Codes") -> tuple[ConditionWord[Any], ...]:
 
     def why_not_not(here: Any, value: Condition) -> Why:
         if value.word.why_so is not None:
-            why: Why = value.word.takes.call(value.word.why_so, here, value.value)
+            why: Why = value.word.takes.asking(value.word.why_so, value.value)(here)
             return why
         return codes.not_now, f"this is not possible while '{value.word.name}' is so."
 

@@ -1,5 +1,7 @@
 """One step of what an effect does, as it is written in data."""
 
+from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
@@ -40,7 +42,7 @@ class Operation:
         """The numbers in it, in their order."""
         return tuple(one for one in inside(self.value) if isinstance(one, Amount))
 
-    @property
+    @cached_property
     def reads(self) -> frozenset[str]:
         """Everything that it tells of a context, in whatever is nested in it."""
         asked = self.when.reads if self.when else frozenset[str]()
@@ -60,7 +62,11 @@ class Operation:
         """Return what it makes true in a context: all of it as the context is before the first of them."""
         if self.when is not None and not self.when.holds(here):
             return ()
-        return tuple(self.word.takes.call(self.word.facts, here, self.value) or ())
+        return tuple(self._done(here) or ())
+
+    @cached_property  # programs ask thousands of times
+    def _done(self) -> Callable[[Any], Any]:
+        return self.word.takes.asking(self.word.facts, self.value)
 
     @classmethod
     def from_data(cls, data: Any, language: "Language[Any, Any]") -> Self:

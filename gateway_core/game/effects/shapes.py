@@ -55,9 +55,9 @@ class Shape(ABC):
         """Return what a value was read from."""
         return plain(value)
 
-    def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
-        """Return what a word's function answers in a context."""
-        return function(here, value)
+    def asking(self, function: Callable[..., Any], value: Any) -> Callable[[Any], Any]:
+        """Return what asks a word's function in one context after another, with this value beside the word."""
+        return lambda here: function(here, value)
 
     def said(self, value: Any) -> Said:
         """Return a value in words, by the names that a template may use."""
@@ -100,8 +100,10 @@ class Argument(Shape):
         hint = did_you_mean(str(data), map(said, self.words))
         raise DataFault(f"'{name}' may not be {data!r}", hint=hint, code=code)
 
-    def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
-        return function(here, value(here) if isinstance(value, Amount) else value)
+    def asking(self, function: Callable[..., Any], value: Any) -> Callable[[Any], Any]:
+        if isinstance(value, Amount):
+            return lambda here: function(here, value(here))
+        return lambda here: function(here, value)
 
     def said(self, value: Any) -> Said:
         known = not isinstance(value, Amount) and value in self.called
@@ -173,9 +175,12 @@ class Arguments(Shape):
                 raise DataFault(f"'{name}' needs '{key}'")
         return FrozenDict(found)
 
-    def call(self, function: Callable[..., Any], here: Any, value: Any) -> Any:
-        given = {name_of(key): one(here) if isinstance(one, Amount) else one for key, one in value.items()}
-        return function(here, **given)
+    def asking(self, function: Callable[..., Any], value: Any) -> Callable[[Any], Any]:
+        fixed = {name_of(key): one for key, one in value.items() if not isinstance(one, Amount)}
+        sums = {name_of(key): one for key, one in value.items() if isinstance(one, Amount)}
+        if not sums:
+            return lambda here: function(here, **fixed)
+        return lambda here: function(here, **fixed, **{name: amount(here) for name, amount in sums.items()})
 
     def said(self, value: Any) -> Said:
         return {name_of(key): self.named[key].said(one)["value"] for key, one in value.items()}

@@ -50,7 +50,8 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
 
 
 def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | None:
-    expected = _expected(state, command)
+    moment = may_declare(state, command.actor)
+    expected = None if isinstance(moment, Refusal) else _expected(state, command, moment)
     if expected is not None and seat != GM and state.rules.says_more:
         return _SEES_MORE
     action = None if expected is None else _with_plugins(state, expected)
@@ -68,13 +69,14 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | N
     return _of(state, action, (), state.free_raises(command.actor), supposed)
 
 
-def foreseen(state: Drama, command: c.Declare) -> Pending | None:
+def foreseen(state: Drama, command: c.Declare, cut: Pending | None) -> Pending | None:
     """Return an action as it will probably be thrown for: each as it is likely to resist, judged as prepared.
 
+    Of an entity whose moment it is; `cut` is the action that it cuts into.
     Plugins are asked as they will be at the throw. None where there is no throw, or nothing can be said of what stands
     against it.
     """
-    expected = _expected(state, command)
+    expected = _expected(state, command, cut)
     return None if expected is None else _with_plugins(state, expected)
 
 
@@ -85,12 +87,9 @@ def _with_plugins(state: Drama, expected: Pending) -> Pending | None:
         return None  # told with its place where the act itself asks
 
 
-def _expected(state: Drama, command: c.Declare) -> Pending | None:
+def _expected(state: Drama, command: c.Declare, cut: Pending | None) -> Pending | None:
     """Return the same before plugins are asked."""
-    moment = may_declare(state, command.actor)
-    if isinstance(moment, Refusal):
-        return None
-    aims, resisters = resisters_of(state, command.actor, command.parts, moment)
+    aims, resisters = resisters_of(state, command.actor, command.parts, cut)
     if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
         return None
     judgements = [(command.actor, _supposed(state, command.actor, command.approach, resisters))]
@@ -102,7 +101,7 @@ def _expected(state: Drama, command: c.Declare) -> Pending | None:
         judgements.append((entity, _supposed(state, entity, approach, (command.actor,))))
     return Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
-        cuts_into=moment.number if moment else None, answers=tuple(answers), judgements=tuple(judgements),
+        cuts_into=cut.number if cut else None, answers=tuple(answers), judgements=tuple(judgements),
     )  # fmt: skip
 
 

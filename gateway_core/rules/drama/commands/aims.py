@@ -1,6 +1,7 @@
 """The ways in which one effect alone may be aimed, each in words: what a form of a declaration offers."""
 
 from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
 
 from ....table.field import Choice
 from ..action.aims import aim_of
@@ -9,16 +10,32 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, Part
 from ..language.effects import Effect
 from ..state import Drama
 
-__all__ = ["aims", "aims_beside"]
+__all__ = ["Aimed", "aimed_ways", "aims", "aims_beside"]
 
 _AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
 
 
-def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Choice]:
-    """Yield each way of aiming the effect, legal or not: its value is the parts of an action, one or two.
+class Aimed(NamedTuple):
+    """A way of aiming an effect."""
 
-    `near` are those who are looked at as targets; None: everybody.
-    """
+    parts: tuple[Part, ...]  # of an action: one, or two
+    words: str  # a template, with {} for each of those it names
+    named: tuple[str, ...] = ()  # the entities that it names, or an effect
+
+    def choice(self, state: Drama) -> Choice:
+        """Return it as a form offers it."""
+        effects = state.rules.effects
+        names = (effects[one].name if one in effects else state.called(one) for one in self.named)
+        return Choice(self.parts, self.words.format(*names))
+
+
+def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Choice]:
+    """Yield each way of aiming the effect in words, legal or not: its value is the parts of an action."""
+    return (way.choice(state) for way in aimed_ways(state, actor, effect, near))
+
+
+def aimed_ways(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Aimed]:
+    """Yield each way of aiming the effect, legal or not; `near` are those who are looked at as targets (None: all)."""
     others = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
     if state.rules.aims[effect.aim].targets in ("one", "some"):
         targets = others if near is None else [other for other in others if other in near]
@@ -29,31 +46,31 @@ def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None =
         yield from _at_nobody(state, actor, effect)
 
 
-def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Choice]:
+def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Aimed]:
     links = state.links() if "instead-of" in effect.choose else {}
     for other in others:
-        yield Choice((Part(effect.id, (other,)),), state.called(other))
+        yield Aimed((Part(effect.id, (other,)),), "{}", (other,))
         if "distance" in effect.choose:
             far = Part(effect.id, (other,), resisted_by=(CIRCUMSTANCES,))
-            yield Choice((far,), f"{state.called(other)}, against what lies between")
+            yield Aimed((far,), "{}, against what lies between", (other,))
         for ally in links.get(state.bearer(other), ()):
             if state.allied(actor, ally):
                 part = Part(effect.id, (other,), instead_of=ally)
-                yield Choice((part,), f"{state.called(other)}, freeing {state.called(ally)}")
+                yield Aimed((part,), "{}, freeing {}", (other, ally))
         if "positional" in effect.choose:
             part = Part(effect.id, (other,), positional=True)
-            yield Choice((part,), f"{state.called(other)}, as long as the line lasts")
+            yield Aimed((part,), "{}, as long as the line lasts", (other,))
     if state.rules.aims[effect.aim].targets != "some":
         return
     aim = aim_of(state, actor, effect)
     opposed = state.opposed(actor) if len(aim) > 1 else ()
     together = tuple(one for one in aim if one in opposed or state.linked(actor, one))
     if len(together) > 1:
-        yield Choice((Part(effect.id, together),), " and ".join(state.called(one) for one in together))
+        yield Aimed((Part(effect.id, together),), " and ".join("{}" for _ in together), together)
     for lead in state.linked_to(actor):
         riders = tuple(one for one in state.passengers_of(lead) if one in aim)
         if len(riders) > 1:
-            yield Choice((Part(effect.id, riders),), f"all whom {state.called(lead)} carries")
+            yield Aimed((Part(effect.id, riders),), "all whom {} carries", (lead,))
 
 
 def aims_beside(state: Drama, actor: str, effect: Effect, others: Sequence[Part]) -> Iterator[Choice]:
@@ -72,23 +89,24 @@ def _friends(state: Drama, actor: str, effect: Effect) -> list[str]:
     return [other for other in there if state.allied(actor, other)] if "give-to" in effect.choose else []
 
 
-def _against_chosen(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
+def _against_chosen(state: Drama, actor: str, effect: Effect) -> Iterator[Aimed]:
     friends = _friends(state, actor, effect)
     for foe in concerned(state, actor):
-        yield Choice((Part(effect.id, resisted_by=(foe,)),), f"for {state.called(actor)}, against {state.called(foe)}")
+        yield Aimed((Part(effect.id, resisted_by=(foe,)),), "for {}, against {}", (actor, foe))
         for friend in friends:
             part = Part(effect.id, resisted_by=(foe,), give_to=friend)
-            yield Choice((part,), f"for {state.called(friend)}, against {state.called(foe)}")
+            yield Aimed((part,), "for {}, against {}", (friend, foe))
 
 
-def _at_nobody(state: Drama, actor: str, effect: Effect) -> Iterator[Choice]:
+def _at_nobody(state: Drama, actor: str, effect: Effect) -> Iterator[Aimed]:
     lead = state.entities[actor].lead
-    helps = lead is not None and aim_of(state, actor, effect) == (lead,)
-    label = _AGAINST.get(effect.resist, "the action it cuts into")
-    yield Choice((Part(effect.id),), state.called(lead) if helps else label)
+    if lead is not None and aim_of(state, actor, effect) == (lead,):
+        yield Aimed((Part(effect.id),), "{}", (lead,))
+    else:
+        yield Aimed((Part(effect.id),), _AGAINST.get(effect.resist, "the action it cuts into"))
     for other in state.linked_to(actor) if "keep" in effect.choose else ():
-        yield Choice((Part(effect.id, keep=(other,)),), f"keeping the line to {state.called(other)}")
+        yield Aimed((Part(effect.id, keep=(other,)),), "keeping the line to {}", (other,))
     for one in state.rules.effects.values() if effect.resist == "sought" else ():
         if "take-aboard" in one.operations:  # whoever is found comes along
             parts = (Part(effect.id), Part(one.id, (SOUGHT,)))
-            yield Choice(parts, f"what is looked for, with {one.name}")
+            yield Aimed(parts, "what is looked for, with {}", (one.id,))

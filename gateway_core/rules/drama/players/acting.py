@@ -1,8 +1,7 @@
 """Which action a program declares: of all that might be done, what promises most."""
 
 from collections.abc import Iterable, Iterator, Sequence
-
-import attrs
+from typing import NamedTuple
 
 from ....chance.source import Stream
 from ....table.refusal import Refusal
@@ -10,9 +9,11 @@ from ...challenge import Approach
 from .. import commands as c
 from ..action.approaches import approaches, likely_ways, spoken
 from ..action.consent import asked_of, is_willing
+from ..action.legal import legal
 from ..action.pending import Part, Pending
 from ..beings import facts_of
-from ..commands.aims import aims
+from ..commands.aims import aimed_ways
+from ..commands.guards import not_yours
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
@@ -28,8 +29,7 @@ _NEARLY = 9, 10  # how near the best an action comes that is as good: programs w
 _CLOSE = 3  # steps from a climax at which what opens the way to it is tried together with it
 
 
-@attrs.frozen
-class _Wish:
+class _Wish(NamedTuple):
     """Something that might be done, not asked yet whether it may: what it would bring, with the raises it needs."""
 
     parts: tuple[Part, ...]
@@ -53,7 +53,7 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1, kinds: int = 1
     """
     state, actor = prospects.state, prospects.actor
     moment = prospects.moment
-    if isinstance(moment, Refusal):
+    if isinstance(moment, Refusal) or not_yours(state, seat, actor):
         return []
     wishes = [wish for wish in _wishes(prospects, moment) if wish.worth.whole >= least]
     wishes.sort(key=lambda wish: -wish.worth.whole)
@@ -62,9 +62,10 @@ def promising(prospects: Prospects, seat: str, *, least: int = 1, kinds: int = 1
     for wish in wishes:
         if len(effects) >= kinds and 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
             break
-        for number, command in enumerate(ways_about(state, actor, wish.parts)):
-            refuses = command.refuse_way(state, seat, moment) if number else command.refuse(state, seat)
-            if refuses is not None:
+        if legal(state, actor, wish.parts, moment) is not None:
+            continue
+        for command in ways_about(state, actor, wish.parts):
+            if command.refuse_way(state, seat, moment) is not None:
                 break
             promise = prospects.promise(command, wish.worth, wish.raises)
             found.append(promise)
@@ -117,8 +118,7 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
     near, picked = prospects.minded.intersection(aim), state.rules.aims[effect.aim].targets in ("one", "some")
     if picked and not aim:
         return
-    for choice in aims(state, actor, effect, near):
-        parts: tuple[Part, ...] = choice.value
+    for parts, *_ in aimed_ways(state, actor, effect, near):
         part = parts[0]
         if len(parts) > 1 or (part.give_to is not None and part.give_to not in prospects.minded):
             continue

@@ -242,14 +242,12 @@ class _Choice:
 
     def stake(self) -> c.Command:
         """Spend Essence where it decides much."""
-        form = self.first(c.Stake)
-        return spends(form, self.prospects(self.state.stack[-1].actor))
+        return spends(self.state, self.first(c.Stake), self.prospects)
 
     def roll(self) -> c.Command:
         """Spend Essence on it or none, then throw with the raises that promise most."""
         form = next(iter(c.Stake.open_forms(self.state, self.seat)), None)
-        prospects = self.prospects(self.state.stack[-1].actor)
-        return raises_for(self.state, prospects) if form is None else spends(form, prospects)
+        return raises_for(self.state, self.prospects) if form is None else spends(self.state, form, self.prospects)
 
     def order(self) -> c.Command:
         """Go first with a climax; hold while somebody else is near one; else come last, having seen what they do."""

@@ -125,13 +125,16 @@ class Position(Picture):
             return 0
         ladder, lines = self.ladder, self.lines
         most, hardest, quarters = -99, 0, 0
-        for way in ways:
+        for way in ways:  # without `max`, which is most of what it costs to weigh somebody
             _, line, sign, _, significance = way
             edge = lines.get(line)
             lack = self._parted(way) if edge is None else ladder - sign * edge
             far = _far(lack, significance, ladder)
             quarters += far
-            most, hardest = max(most, lack), max(hardest, far)
+            if lack > most:
+                most = lack
+            if far > hardest:
+                hardest = far
         if strangers:
             lack = ladder + _UNLINKED
             most = max(most, lack)
@@ -141,11 +144,13 @@ class Position(Picture):
                     quarters += count * far
                     hardest = max(hardest, far)
         quarters = hardest + (quarters - hardest) // _BESIDE
-        quarters += _HELD * min(_COUNTED, self.held.get(one, 0))
+        if one in self.held:
+            quarters += _HELD * min(_COUNTED, self.held[one])
         if most <= 0:
             value = _READY - 10 * min(_MOST, quarters)
         else:
-            quarters -= _HELPED * min(_COUNTED, self.raises.get(one, 0))
+            if one in self.raises:
+                quarters -= _HELPED * min(_COUNTED, self.raises[one])
             value = _BY_LACK[max(0, min(_MOST, quarters))]
         return value * _LED // 100 if one in self.cast.led else value
 
@@ -202,7 +207,7 @@ class Position(Picture):
         if beside is None:
             beside = self._beside[side] = self._apart(side)
         value += beside + _TELLS * self._above.get(side, 0)
-        if cast.state.rumours.get(side):
+        if self.raises and cast.state.rumours.get(side):
             value += self._readied(side, members)
         if side in cast.barred:
             barred = self._past.get(side)

@@ -1,7 +1,8 @@
 """What an action promises: what the facts that it would make are worth, times the chance that it makes them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import attrs
 
@@ -31,8 +32,7 @@ _HOPELESS = 40  # in so many throws one that works: others stand better than any
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
 
 
-@attrs.frozen
-class Worth:
+class Worth(NamedTuple):
     """What an action brings if it works: on each whom it is aimed at, and once whoever that is."""
 
     each: tuple[tuple[str, int], ...] = ()
@@ -44,8 +44,7 @@ class Worth:
         return self.once + sum(one for _, one in self.each)
 
 
-@attrs.frozen
-class Promise:
+class Promise(NamedTuple):
     """An action that might be taken, and what it promises."""
 
     value: int  # thousandths of what it is worth, times its chance
@@ -126,7 +125,7 @@ class Prospects:
         if len(parts) == 1 and effects[parts[0].effect].judged == "each" and len(aims[0]) > 1:
             one, bought = parts[0], raises[0] if raises else 0
             single = {
-                target: self._made([*self._facts(actor, one, (target,), bought, pending, cut)], actor)
+                target: self._made(self._facts(actor, one, (target,), bought, pending, cut), actor)
                 for target in aims[0]
             }
             return Worth(tuple(single.items()))
@@ -136,7 +135,7 @@ class Prospects:
 
     def opens(self, part: Part, bought: int) -> bool:
         """Whether a part of the entity's own with these raises leaves it nothing that a climax lacks."""
-        facts = [*self._facts(self.actor, part, part.targets, bought, None, None)]
+        facts = self._facts(self.actor, part, part.targets, bought, None, None)
         gap = self.position.after(facts, self.actor).gap(self.actor)
         return gap is not None and gap <= 0
 
@@ -157,22 +156,22 @@ class Prospects:
         cut: Pending | None = None,
     ) -> list[e.Event]:
         """Return what parts of an action would make true, each with its raises."""
-        return [
-            fact
-            for index, (part, aim) in enumerate(zip(parts, aims, strict=True))
-            for fact in self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
-        ]
+        found: list[e.Event] = []
+        for index, (part, aim) in enumerate(zip(parts, aims, strict=True)):
+            found += self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
+        return found
 
     def _facts(
         self, actor: str, part: Part, aim: Sequence[str], bought: int, pending: Pending | None, cut: Pending | None
-    ) -> Iterator[e.Event]:
-        """Yield what a part would make true (as the scene is now: nothing of it has happened)."""
-        contexts = [
-            Context(self.state, actor, part, tuple(aim), target, bought, pending, cut) for target in aim or (None,)
-        ]
+    ) -> list[e.Event]:
+        """Return what a part would make true (as the scene is now: nothing of it has happened)."""
+        whole = tuple(aim)
+        contexts = [Context(self.state, actor, part, whole, target, bought, pending, cut) for target in aim or (None,)]
+        found: list[e.Event] = []
         for operation in self.state.rules.effects[part.effect].does:
             for here in contexts[:1] if operation.once else contexts:
-                yield from expected(operation, here)
+                found += expected(operation, here)
+        return found
 
     def _made(self, facts: Sequence[e.Event], actor: str) -> int:
         """Return what facts are worth, with what those that keep an action from happening spare this side."""
@@ -237,7 +236,7 @@ class Prospects:
 
     def promise(self, command: c.Declare, worth: Worth, raises: tuple[int, ...] = ()) -> Promise:
         """Return what a declaration promises, if it is gone about as its command says, with these raises."""
-        action = foreseen(self.state, command)
+        action = None if isinstance(self.moment, Refusal) else foreseen(self.state, command, self.moment)
         if action is None:
             helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
             sure = helped or not self.state.rules.challenge.rolls(command.approach)

@@ -1,6 +1,6 @@
 """What a program puts into a throw: raises, and Essence kept for what decides."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
@@ -20,7 +20,7 @@ __all__ = ["raises_for", "spends"]
 _POINT = 2  # what a point of Essence gains where there is nothing better to spend it on, of a round and a point
 
 
-def raises_for(state: Drama, prospects: Prospects) -> c.Command:
+def raises_for(state: Drama, prospects_of: Callable[[str], Prospects]) -> c.Command:
     """Throw with the raises that promise most, and all free raises: they run out with the next round."""
     action = state.stack[-1]
     free = state.free_raises(action.actor)
@@ -28,7 +28,7 @@ def raises_for(state: Drama, prospects: Prospects) -> c.Command:
     more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
     if not more or not action.resisters or not state.rules.challenge.rolls(action.approach):
         return best
-    cut = interrupted_by(state, action)
+    cut, prospects = interrupted_by(state, action), prospects_of(action.actor)
     for ways in _purchases(len(action.parts), more):
         last: int | None = None
         for raises in ways:
@@ -54,20 +54,19 @@ def _purchases(parts: int, more: Iterable[int]) -> Iterator[Iterator[tuple[int, 
         yield (tuple(count if at == index else 0 for at in range(parts)) for count in range(MOST_RAISES + 1))
 
 
-def spends(form: Option[c.Stake], prospects: Prospects) -> c.Command:
+def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Prospects]) -> c.Command:
     """Spend a point of Essence where it gains more than it is likely to gain in what is left of the scene."""
-    state, action = prospects.state, prospects.state.stack[-1]
-    none = form.command
+    action, none = state.stack[-1], form.command
     choices = [choice.value for choice in form.fields[0].choices if choice.value is not None]
     entity = form.command.entity
     if not choices or action.is_contest or entity not in state.entities:
         return none
-    mine = prospects if entity == action.actor else attrs.evolve(prospects, actor=entity)
+    mine = prospects_of(entity)
     left = sum(points for (one, _), points in state.essence.items() if one == entity)
-    price = 1000 * _POINT * _rounds_left(prospects.whole) * prospects.weights.thrift // (100 * max(1, left))
+    price = 1000 * _POINT * _rounds_left(mine.whole) * mine.weights.thrift // (100 * max(1, left))
     worth = mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action))
     at_stake = abs(worth.once) + sum(abs(value) for _, value in worth.each)
-    if 10 * at_stake * max(100, prospects.weights.risk) <= price:
+    if 10 * at_stake * max(100, mine.weights.risk) <= price:
         return none  # even if the point made all the difference
     most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
     spent = attrs.evolve(action, stakes=(*action.stakes, (entity, most)))

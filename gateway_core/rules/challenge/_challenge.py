@@ -147,15 +147,23 @@ def unopposed(rules: "ChallengeRules", side: Side) -> Side:
 
 
 def _equipped(rules: "ChallengeRules", actor: Side, side: Side, edge: int, taken: int) -> Opposed:
-    one, other = facing(rules, actor, side)
-    stopped = cancelled(one, other)
-    ours = _equipment(rules, one, stopped, "actor", other)
-    theirs = _equipment(rules, other, stopped, "opponent", one)
+    ours, theirs, stopped = _gear(rules, actor, side)
     raised: list[Reason] = []
     if taken:  # on the other side's account: the book adds them to what must be beaten, and so does every sheet
         source = "gateway:table-raise/taken"
         raised = [Reason(f"Raises taken by {actor.name}: {taken}", taken * rules.taken, "modifier", "GW-CH-23", source)]
     return _opposed(actor, side, edge, ours, theirs, raised, stopped)
+
+
+@remembered
+def _gear(
+    rules: "ChallengeRules", actor: Side, side: Side
+) -> tuple[tuple[Reason, ...], tuple[Reason, ...], tuple[Stopped, ...]]:
+    """Return what the equipment of either side adds against the other, and what is stopped between the two."""
+    one, other = facing(rules, actor, side)
+    stopped = cancelled(one, other)
+    ours = _equipment(rules, one, stopped, "actor", other)
+    return tuple(ours), tuple(_equipment(rules, other, stopped, "opponent", one)), stopped
 
 
 def _opposed(

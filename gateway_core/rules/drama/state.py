@@ -163,12 +163,16 @@ class Drama(Record):
 
     def takes_part(self, entity: str) -> bool:
         """Whether the entity is in play, and the place it is at is not over (GW-RU-90)."""
-        return self.in_play(entity) and not is_over(self, place_of(self, entity))
+        return self.in_play(entity) and not (self.places and is_over(self, place_of(self, entity)))
 
     def allied(self, one: str, other: str) -> bool:
         """Whether the two are on one side, a passenger on its lead's; a neutral entity has no ally."""
-        side = self.entities[self.bearer(one)].side
-        return side is not None and side == self.entities[self.bearer(other)].side
+        mine, theirs = self.entities[one], self.entities[other]
+        if mine.lead is not None:
+            mine = self.entities[mine.lead]
+        if theirs.lead is not None:
+            theirs = self.entities[theirs.lead]
+        return mine.side is not None and mine.side == theirs.side
 
     def opposed(self, actor: str, *, everywhere: bool = False) -> tuple[str, ...]:
         """Return every participant that opposes the actor, in its own places or everywhere (GW-RU-65, GW-RU-149)."""

@@ -39,7 +39,7 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
         weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(
             rules,
-            _called(rules, sheet, state.called(entity)),
+            sheet if (name := state.called(entity)) == sheet.name else _called(rules, sheet, name),
             approach or Approach(),
             judged,
             pending.stakes_of(entity),

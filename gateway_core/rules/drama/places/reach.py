@@ -34,7 +34,9 @@ class Hit:
 
 def place_of(state: "Drama", entity: str) -> str | None:
     """Return the one place the entity is at; None if it works into several, or the scene is undivided."""
-    found = state.entities.get(state.bearer(entity))  # a passenger is wherever its lead is
+    found = state.entities.get(entity)
+    if found is not None and found.lead is not None:
+        found = state.entities.get(found.lead)  # a passenger is wherever its lead is
     return found.place if found is not None else None
 
 

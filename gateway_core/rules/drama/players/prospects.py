@@ -93,15 +93,16 @@ class Prospects:
         Those with the most Edge come first. In a crowd, to weigh everybody for everybody takes the square of it.
         """
         state, actor = self.state, self.actor
-        linked = state.linked_to(actor)
-        found = {actor, *linked, *(rider for lead in (*linked, actor) for rider in state.passengers_of(lead))}
+        found = {actor, *state.linked_to(actor)}
+        found |= {one for one in self.whole.cast.sides if state.entities[one].lead in found}
         there = [one for one in self.whole.cast.sides if one not in found]
-        if len(there) > _MINDED:
-            above: dict[str, int] = {}
-            for (one, other), edge in state.lines.items():
-                above[one] = above.get(one, 0) + edge
-                above[other] = above.get(other, 0) - edge
-            there.sort(key=lambda one: -above.get(one, 0))
+        if len(there) <= _MINDED:
+            return frozenset(found.union(there))
+        above: dict[str, int] = {}
+        for (one, other), edge in state.lines.items():
+            above[one] = above.get(one, 0) + edge
+            above[other] = above.get(other, 0) - edge
+        there.sort(key=lambda one: -above.get(one, 0))
         for allied in (True, False):
             found.update([one for one in there if state.allied(actor, one) is allied][:_MINDED])
         return frozenset(found)

@@ -1,6 +1,6 @@
 """Who stands with whom in a scene, and whom each would have to overcome: what no single action changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -39,20 +39,27 @@ class Sides:
     state: Drama
     weights: Weights  # of whoever weighs
     _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
+    _over: dict[tuple[str, str], tuple[Way, ...]] = attrs.field(factory=dict, init=False)
+    _others: dict[str | None, tuple[str, ...]] = attrs.field(factory=dict, init=False)
+
+    @cached_property
+    def places(self) -> Mapping[str, tuple[str, ...]]:
+        """By everybody who might call a climax, the places at which it could."""
+        state = self.state
+        takers = (one for one in state.entities.values() if one.side is not None and state.takes_turns(one.id))
+        return {one.id: places_of(state, one.id) for one in takers} if state.rules.ending is not None else {}
 
     @cached_property
     def goals(self) -> Mapping[str, tuple[str, ...]]:
-        """By everybody who might call a climax, whom it would be against (GW-DR-36, GW-TB-02)."""
-        state, found, alike = self.state, {}, {}
-        effect = state.rules.ending
-        for one in state.entities.values():
-            if one.side is None or not state.takes_turns(one.id) or effect is None:
-                continue
+        """By everybody of those, whom it would be against (GW-DR-36, GW-TB-02)."""
+        state, effect, found, alike = self.state, self.state.rules.ending, {}, {}
+        for id, places in self.places.items():
             # Whoever stands together at one place has the same opponents: looked for once, and not for each of them.
-            key = one.side, places_of(state, one.id), one.role
-            if key not in alike:
-                alike[key] = aim_of(state, one.id, effect)
-            found[one.id] = alike[key]
+            one = state.entities[id]
+            key = one.side, places, one.role
+            if key not in alike and effect is not None:
+                alike[key] = aim_of(state, id, effect)
+            found[id] = alike[key]
         return found
 
     def left(self, one: str) -> tuple[tuple[Way, ...], tuple[int, ...]]:
@@ -99,8 +106,12 @@ class Sides:
 
     def over(self, one: str, end: str) -> tuple[Way, ...]:
         """Return what a line to somebody lays between an entity and those who have to be overcome along it."""
-        against = self.against.get(one, frozenset())
-        return tuple(self._way(one, foe, end) for foe in self._borne.get(end, ()) if foe in against)
+        found = self._over.get((one, end))
+        if found is None:
+            against = self.against.get(one, frozenset())
+            ways = [self._way(one, foe, end) for foe in self._borne.get(end, ()) if foe in against]
+            found = self._over[one, end] = tuple(ways)
+        return found
 
     def _way(self, one: str, foe: str, bearer: str) -> Way:
         line, late = pair(one, bearer), 0
@@ -144,11 +155,6 @@ class Sides:
         return best, *(share * self.weights.help // 100 for share in others)
 
     @cached_property
-    def places(self) -> Mapping[str, tuple[str, ...]]:
-        """By everybody of those, the places at which it could."""
-        return {one: places_of(self.state, one) for one in self.goals}
-
-    @cached_property
     def open(self) -> tuple[str, ...]:
         """The places of a split scene that have to come to a climax."""
         return open_places(self.state)
@@ -168,9 +174,12 @@ class Sides:
         """The sides that have somebody in play."""
         return tuple(dict.fromkeys(side for side in self.sides.values() if side is not None))
 
-    def others(self, side: str | None) -> Sequence[str]:
+    def others(self, side: str | None) -> tuple[str, ...]:
         """Return the other sides that have somebody in play."""
-        return [one for one in self.present if one != side]
+        found = self._others.get(side)
+        if found is None:
+            found = self._others[side] = tuple([one for one in self.present if one != side])
+        return found
 
     @cached_property
     def hands(self) -> Mapping[str, tuple[Entity, ...]]:
@@ -236,7 +245,10 @@ class Sides:
 
     def searches(self, one: str) -> bool:
         """Whether somebody is where there is somebody to be found: at the place of the bomb, if one ticks unfound."""
-        return not self._hideouts or not self._hideouts.isdisjoint(places_of(self.state, one))
+        if not self._hideouts:
+            return True
+        there = self.places[one] if one in self.places else places_of(self.state, one)
+        return not self._hideouts.isdisjoint(there)
 
     @cached_property
     def searching(self) -> frozenset[str]:

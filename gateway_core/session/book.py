@@ -38,6 +38,8 @@ class TableBook:
     laid_by: str = ""  # of the table file that had a say in it, or had not, in a line; empty: there is none
     advising: Callable[[], tuple[Problem, ...]] = attrs.field(default=tuple, repr=False, eq=False)
     listing: Callable[[], Hooks] = attrs.field(default=no_hooks, repr=False, eq=False)  # who answers at which hook
+    # what the game has worked out of it, for every table that plays by it
+    memory: dict[Any, Any] = attrs.field(init=False, factory=dict, repr=False, eq=False)
 
     @property
     def hash(self) -> str:

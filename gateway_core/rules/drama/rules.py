@@ -29,7 +29,8 @@ __all__ = ["DramaRules", "Modifier", "SceneBook"]
 class SceneBook(Protocol):
     """What a scene asks of a rulebook.
 
-    `deciding` holds the hooks that answer in play, bound to their plugins; `code`, by pack, the hash of what does.
+    `deciding` holds the hooks that answer in play, bound to their plugins; `code`, by pack, the hash of what does;
+    `memory` what has been worked out of it.
     """
 
     @property
@@ -38,6 +39,8 @@ class SceneBook(Protocol):
     def deciding(self) -> Mapping[str, BoundHook]: ...
     @property
     def code(self) -> Mapping[str, str]: ...
+    @property
+    def memory(self) -> Memory: ...
     @property
     def packs(self) -> "Sequence[Pack]": ...
     def now(self, kind: str, id: str) -> str: ...

@@ -1,11 +1,12 @@
 """How a scene of a pack becomes the opening state: the cast with their sheets, sides and seats (GW-DR-25 to 27)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
 from ....ids import Ref
+from ...challenge import remembered
 from ...character.kinds import Character
 from ...sheet import sheet_of
 from ..places.reach import Place
@@ -23,8 +24,15 @@ __all__ = ["GM", "approach_from", "open_scene"]
 
 def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:
     """Return the state in which a scene opens; `start` is the full name of a scene."""
+    cast, judged_by = tuple(parameters.get("cast") or ()), parameters.get("judge") or "prepared"
+    return _opened(book, start, cast, judged_by, parameters.get("rounds"))
+
+
+@remembered  # a state is frozen, and whoever plays a scene a thousand times compiles its rules once
+def _opened(
+    book: SceneBook, start: str, own: tuple[str, ...], judged_by: Literal["prepared", "gm"], rounds: int | None
+) -> Drama:
     ref = Ref.parse(start)
-    own = tuple(parameters.get("cast") or ())
     scene = recast(book, book.get("scene", book.now("scene", ref.id)), ref.pack, own)
     cast = tuple(members_of(scene.cast, {member.id: _name(member, book) for member in scene.cast}))
     characters: dict[str, Character] = {
@@ -33,7 +41,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
     known = {id: sheet_of(book, character) for id, character in book.of("character").items()}
     sheets = {member.id: known[member.character] for member, _ in cast if member.character is not None}
     prepared = prepared_for_each(scene)
-    rules = DramaRules.of(book, known, prepared, parameters.get("judge") or "prepared")
+    rules = DramaRules.of(book, known, prepared, judged_by)
     fit, left_out = fitting(rules.challenge, sheets, prepared, own)
     late = {member.id for member in scene.cast if not member.in_play}
     entities = {
@@ -56,7 +64,7 @@ def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Dr
         rules=attrs.evolve(rules, prepared=fit, setting=SceneSetting.of(book, scene, (member for member, _ in cast))),
         scene=start,
         name=scene.name,
-        last_round=parameters.get("rounds"),
+        last_round=rounds,
         ladder=scene.ladder.start,
         secret=scene.ladder.secret,
         entities=entities,

@@ -133,8 +133,13 @@ class Drama(Record):
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        one, other = self.bearer(one), self.bearer(other)
-        return ((one, other) if one < other else (other, one)) in self.lines  # `pair`, of which this asks most
+        # As `bearer` and `pair` say, of which this asks most.
+        mine, theirs = self.entities.get(one), self.entities.get(other)
+        if mine is not None and mine.lead is not None:
+            one = mine.lead
+        if theirs is not None and theirs.lead is not None:
+            other = theirs.lead
+        return ((one, other) if one < other else (other, one)) in self.lines
 
     def is_engaged(self, entity: str) -> bool:
         """Whether the entity has any tension line (GW-DR-13)."""

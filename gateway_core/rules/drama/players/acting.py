@@ -127,7 +127,12 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
         # It brings the same whoever resists it.
         alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
         if alike not in known:
-            known[alike] = prospects.worth(actor, parts, [part.targets if picked else aim], (), None, moment)
+            # Each for itself, several are worth what they were worth alone.
+            alone = {one: known.get(((one,), *alike[1:])) for one in part.targets} if effect.judged == "each" else {}
+            if len(alone) > 1 and all(alone.values()) and "bring-in" not in effect.operations:
+                known[alike] = Worth(tuple((one, worth.once) for one, worth in alone.items() if worth is not None))
+            else:
+                known[alike] = prospects.worth(actor, parts, [part.targets if picked else aim], (), None, moment)
         yield _Wish(parts, known[alike])
 
 

@@ -61,6 +61,16 @@ def _far(lack: int, significance: int, ladder: int) -> int:
     return min(far, _RID + 4 * max(0, lack - ladder + significance))
 
 
+@lru_cache(maxsize=4096)
+def _crowd(counts: tuple[int, ...], ladder: int) -> tuple[int, int]:
+    """Return the quarters of a step from having overcome all of a crowd to whom there is no line, and the hardest.
+
+    `counts` says how many of it there are of each significance.
+    """
+    fars = [(count, _far(ladder + _UNLINKED, significance, ladder)) for significance, count in enumerate(counts)]
+    return sum(count * far for count, far in fars), max(far for count, far in fars if count)
+
+
 def foreboding(score: int) -> int:
     """Return what a scene that is worth so much as it stands is likely to come to: mostly whoever leads wins.
 
@@ -74,7 +84,7 @@ def foreboding(score: int) -> int:
 class Position(Picture):
     """A scene as it stands, or as facts would leave it, weighed."""
 
-    def left(self, one: str) -> tuple[Sequence[Way], Sequence[int]]:
+    def left(self, one: str) -> tuple[Sequence[Way], tuple[int, ...]]:
         """Return as those of the cast what lies between somebody and those whom it has to overcome."""
         cast, gone, met = self.cast, self.gone, self.met.get(one)
         ways, strangers = cast.left(one)
@@ -91,7 +101,7 @@ class Position(Picture):
                 for foe in (gone & cast.against[one]).difference([way.foe for way in ways]):
                     counts[cast.significance(foe)] -= 1
             ways = tuple([way for way in ways if way.foe not in gone])
-        return ways, counts if any(counts) else ()
+        return ways, tuple(counts) if any(counts) else ()
 
     def _lack(self, way: Way) -> int:
         """Return the steps of Edge that are lacking for a climax, of those that a line costs one."""
@@ -136,13 +146,9 @@ class Position(Picture):
             if far > hardest:
                 hardest = far
         if strangers:
-            lack = ladder + _UNLINKED
-            most = max(most, lack)
-            for significance, count in enumerate(strangers):
-                if count:
-                    far = _far(lack, significance, ladder)
-                    quarters += count * far
-                    hardest = max(hardest, far)
+            far, farthest = _crowd(strangers, ladder)
+            quarters += far
+            most, hardest = max(most, ladder + _UNLINKED), max(hardest, farthest)
         quarters = hardest + (quarters - hardest) // _BESIDE
         if one in self.held:
             quarters += _HELD * min(_COUNTED, self.held[one])

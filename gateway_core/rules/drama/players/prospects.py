@@ -41,7 +41,7 @@ class Worth(NamedTuple):
     @property
     def whole(self) -> int:
         """All of it."""
-        return self.once + sum(one for _, one in self.each)
+        return self.once + sum([one for _, one in self.each]) if self.each else self.once
 
 
 class Promise(NamedTuple):

@@ -26,16 +26,17 @@ def supposed(state: Drama, seat: str) -> Drama:
     if not knows_ladder(state, seat):
         draft.ladder, draft.claims = max(0, _LADDER - state.round), ()
     draft.rumours = {side: heard for side, heard in state.rumours.items() if hears(state, seat, side)}
+    strangers: list[Entity] = []
     for id, entity in state.entities.items():
         if not is_there(state, seat, id) and not _is_felt(state, entity):
             _forget(draft, id)
         elif not knows(state, seat, id):
-            _suppose(draft, entity, _known(state, seat))
-    draft.essence = {
-        (id, category): points
-        for (id, category), points in state.essence.items()
-        if id in draft.entities and knows(state, seat, id)
-    }
+            strangers.append(entity)
+    able = _known(state, seat) if strangers else 0
+    for entity in strangers:
+        _suppose(draft, entity, able)
+    told = draft.entities.keys() - {entity.id for entity in strangers}
+    draft.essence = {key: points for key, points in state.essence.items() if key[0] in told}
     draft.stack = tuple(_action(draft, seat, action) for action in state.stack)
     for id, acted in state.acted.items():
         if acted.known_to is not None and seat not in acted.known_to:

@@ -24,8 +24,8 @@ __all__ = ["GM", "approach_from", "open_scene"]
 
 def open_scene(book: SceneBook, start: str, parameters: Mapping[str, Any]) -> Drama:
     """Return the state in which a scene opens; `start` is the full name of a scene."""
-    cast, judged_by = tuple(parameters.get("cast") or ()), parameters.get("judge") or "prepared"
-    return _opened(book, start, cast, judged_by, parameters.get("rounds"))
+    own = tuple(parameters.get("cast") or ())
+    return _opened(book, start, own, parameters.get("judge") or "prepared", parameters.get("rounds"))
 
 
 @remembered  # a state is frozen, and whoever plays a scene a thousand times compiles its rules once

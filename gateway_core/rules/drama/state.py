@@ -133,13 +133,8 @@ class Drama(Record):
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        # As `bearer` and `pair` say, of which this asks most.
-        mine, theirs = self.entities.get(one), self.entities.get(other)
-        if mine is not None and mine.lead is not None:
-            one = mine.lead
-        if theirs is not None and theirs.lead is not None:
-            other = theirs.lead
-        return ((one, other) if one < other else (other, one)) in self.lines
+        one, other = self.bearer(one), self.bearer(other)
+        return ((one, other) if one < other else (other, one)) in self.lines  # `pair`, of which this asks most
 
     def is_engaged(self, entity: str) -> bool:
         """Whether the entity has any tension line (GW-DR-13)."""
@@ -172,12 +167,8 @@ class Drama(Record):
 
     def allied(self, one: str, other: str) -> bool:
         """Whether the two are on one side, a passenger on its lead's; a neutral entity has no ally."""
-        mine, theirs = self.entities[one], self.entities[other]
-        if mine.lead is not None:
-            mine = self.entities[mine.lead]
-        if theirs.lead is not None:
-            theirs = self.entities[theirs.lead]
-        return mine.side is not None and mine.side == theirs.side
+        side = self.entities[self.entities[one].lead or one].side  # as `bearer` says, of which this asks most
+        return side is not None and side == self.entities[self.entities[other].lead or other].side
 
     def opposed(self, actor: str, *, everywhere: bool = False) -> tuple[str, ...]:
         """Return every participant that opposes the actor, in its own places or everywhere (GW-RU-65, GW-RU-149)."""

@@ -4,6 +4,7 @@ It is drawn from a view: an evening in which everything that its seat may not kn
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from gateway_core.game import said
 from gateway_core.table import Board, Card, Link, Track
@@ -162,42 +163,40 @@ def _tracks(view: Adventure) -> tuple[Track, ...]:
 
 
 def _notes(view: Adventure) -> Iterator[str]:
-    scene = view.rules.scene
-    if view.phase == "preparation":
-        yield from (scene.text, *(f"Content: {line}" for line in scene.content))
-        yield from (f"To talk about: {line}" for line in scene.questions)
-    if view.phase in ("preparation", "wrap-up"):
-        yield from (f"Agreed: {line}" for line in view.agreed)
-    if view.phase == "wrap-up":
-        yield from (f"Remembered: {line}" for line in view.notes)
-        yield from (f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths.values())
-    if view.phase == "play":
-        yield from _situation(view)
-    if view.outcome is not None:
-        yield f"The evening is over: {view.outcome.result}."
+    scene, before, between = view.rules.scene, view.phase == "preparation", view.phase == "wrap-up"
+    asked = [f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths.values()]
+    over = "" if view.outcome is None else f"The evening is over: {view.outcome.result}."
+    groups = said(
+        (before, [scene.text, *(f"Content: {line}" for line in scene.content)]),
+        (before, [f"To talk about: {line}" for line in scene.questions]),
+        (before or between, [f"Agreed: {line}" for line in view.agreed]),
+        (between, [*(f"Remembered: {line}" for line in view.notes), *asked]),
+        (view.phase == "play", [*_situation(view)]),
+        (over, [over]),
+    )
+    return chain(*groups)
 
 
 def _situation(view: Adventure) -> Iterator[str]:
-    moment = view.now
-    if view.moment and view.rounds is None and view.test is None:
-        yield moment.text
-        if view.viewer == GM:
-            yield from _ahead(view, moment)
-    yield from _turns(view)
-    if bleeding := [id for id, one in view.characters.items() if one.status == "bleeding"]:
-        yield f"Bleeding: {view.names(bleeding)}."
-    yield from map(view.wanted, view.proposals.values())
-    if view.test is not None:
-        yield from _under_way(view, view.test)
+    calm = view.moment and view.rounds is None and view.test is None
+    bleeding = [id for id, one in view.characters.items() if one.status == "bleeding"]
+    groups = said(
+        (calm, [view.now.text]),
+        (calm and view.viewer == GM, [*_ahead(view, view.now)]),
+        (True, [*_turns(view)]),
+        (bleeding, [f"Bleeding: {view.names(bleeding)}."]),
+        (True, [*map(view.wanted, view.proposals.values())]),
+        (view.test, [*_under_way(view, view.under_way)]),
+    )
+    return chain(*groups)
 
 
-def _ahead(view: Adventure, moment: Moment) -> Iterator[str]:
-    """Yield what the games master alone reads on: how what may be tried ends, and other moments (AD-22)."""
-    for way in moment.ways:
-        yield f"{way.name}: {way.success.text} Otherwise: {way.failure.text}"
-    others = [one.name for one in view.rules.chapter(view.chapter).moments if one.id != moment.id]
-    if others:
-        yield f"Other moments of the Chapter: {', '.join(others)}."
+def _ahead(view: Adventure, moment: Moment) -> tuple[str, ...]:
+    """Return what the games master alone reads on: how what may be tried ends, and other moments (AD-22)."""
+    ways = (f"{way.name}: {way.success.text} Otherwise: {way.failure.text}" for way in moment.ways)
+    moments = view.rules.chapter(view.chapter).moments if view.chapter else ()
+    others = [one.name for one in moments if one.id != moment.id]
+    return (*ways, *said((others, f"Other moments of the Chapter: {', '.join(others)}.")))
 
 
 def _turns(view: Adventure) -> tuple[str, ...]:
@@ -212,21 +211,23 @@ def _turns(view: Adventure) -> tuple[str, ...]:
 
 
 def _under_way(view: Adventure, test: Test) -> Iterator[str]:
-    sides = [f"{view.called(side.character)} ({view.rules.abilities[side.ability].name})" for side in test.sides]
-    if test.kind == "test":
-        number = "a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}"
-        what = f"Test: {test.words}; {sides[0]} against {number}"
-    elif test.kind == "order":
-        what = f"Test for the order of turns: {view.names(side.character for side in test.sides)}"
-    else:
-        what = f"{test.kind.capitalize()}: {test.words}; {' against '.join(sides)}"
-    supported = [
+    what, owing = _tried(view, test), f" ({view.names(test.waiting)})" if test.waiting else ""
+    supported = (
         f"{view.called(one)} supports {view.called(side.character)}" for side in test.sides for one in side.supporters
-    ]
-    pushed = [f"{view.called(id)} {_push(push)}" for id, push in view.pushes.items() if push != Push()]
+    )
+    pushed = (f"{view.called(id)} {_push(push)}" for id, push in view.pushes.items() if push != Push())
     yield "; ".join((what, *supported, *pushed)) + "."
-    owing = f" ({view.names(test.waiting)})" if test.waiting else ""
     yield f"It waits for: {_WAITING[test.stage]}{owing}."
+
+
+def _tried(view: Adventure, test: Test) -> str:
+    sides = [f"{view.called(side.character)} ({view.rules.abilities[side.ability].name})" for side in test.sides]
+    if test.kind == "order":
+        return f"Test for the order of turns: {view.names(side.character for side in test.sides)}"
+    if test.kind != "test":
+        return f"{test.kind.capitalize()}: {test.words}; {' against '.join(sides)}"
+    number = "a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}"
+    return f"Test: {test.words}; {' against '.join((*sides[:1], number))}"
 
 
 def _push(push: Push) -> str:

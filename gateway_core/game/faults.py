@@ -51,7 +51,7 @@ class Fault:
     code: str  # words, the same everywhere
     # what is wrong: {this} is what is looked at, or its field; {id} a field of it; {first} the first one that is equal;
     # {within} what lies around
-    words: str
+    words: str | Callable[[Any, Within], str]
     unless: Holds  # what has to hold
     at: str = attrs.field(default="", kw_only=True)  # the field that is wrong; empty: all of it
     cure: str | Callable[[Any, Within], str] = attrs.field(default="", kw_only=True)  # what to do about it
@@ -62,7 +62,8 @@ class Fault:
         if self.unless(value, within):
             return
         spot = within.spot.at(self.at) if self.at else within.spot
-        words = _Words(value, within, self.at).format(self.words)
+        put_in = _Words(value, within, self.at).format
+        words = self.words(value, within) if callable(self.words) else put_in(self.words)
         cure = self.cure(value, within) if callable(self.cure) else self.cure
         severity = "warning" if self.warns else "error"
         yield from spot.unless(False, self.code, words, cure, severity)  # type: ignore[arg-type]  # one of two words

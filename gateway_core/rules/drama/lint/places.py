@@ -1,73 +1,102 @@
 """What is wrong with the places of a split scene, and with a bomb, though every key is right (GW-SP, GW-TB)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ....errors import did_you_mean
+from ....game.faults import Fault, Within, faults, twice
 from ....ids import is_slug
 from ....packs.finding import Finding
 from ..scene_kinds import CastMember, Scene
 
 __all__ = ["bombs", "places"]
 
-Path = tuple[str | int, ...]
-
-
-def _find(id: str, path: Path, code: str, message: str, hint: str = "", severity: str = "error") -> Finding:
-    return Finding("scene", id, path, code, message, hint, severity)  # type: ignore[arg-type]  # one of two words
-
 
 def places(id: str, scene: Scene) -> Iterator[Finding]:
     """Yield what is wrong with the places of a scene and with who is at them."""
-    known: dict[str, str] = {}
-    for index, place in enumerate(scene.places):
-        at: Path = ("places", index)
-        if not is_slug(place.id):
-            hint = "Use lower-case words with hyphens, such as space-station."
-            yield _find(id, (*at, "id"), "scene/bad-id", f"'{place.id}' is not an id.", hint)
-        if place.id in known:
-            yield _find(id, (*at, "id"), "scene/place-twice", f"two places have the id '{place.id}'.")
-        known[place.id] = place.name
-        if not any(member.key and member.place == place.id for member in scene.cast):
-            hint = "Write key: true for one of the games master's there; it may wait off stage."
-            yield _find(id, at, "scene/place-without-key", f"nobody at '{place.id}' is its key entity.", hint)
-    for index, member in enumerate(scene.cast):
-        if member.place is not None and member.place not in known:
-            hint = did_you_mean(member.place, known) if known else "Name the places of the scene under places:."
-            yield _find(
-                id, ("cast", index, "place"), "scene/unknown-place", f"there is no place '{member.place}'.", hint
-            )
-        elif member.key and known and member.place is None:
-            hint = "Say at which place it is; each has one (GW-SP-03)."
-            yield _find(id, ("cast", index), "scene/key-without-place", f"'{member.id}' is at no place.", hint)
-    yield from _lines(id, scene)
-
-
-def _lines(id: str, scene: Scene) -> Iterator[Finding]:
-    at, known = {member.id: member.place for member in scene.cast}, {place.id for place in scene.places}
-    for index, line in enumerate(scene.lines):
-        one, other = at.get(line.from_), at.get(line.to)
-        if one in known and other in known and one != other:
-            message = f"'{line.from_}' is at '{one}', and '{line.to}' at '{other}'."
-            hint = "A line joins two at one place, or one who is at none."
-            yield _find(id, ("lines", index), "scene/line-across-places", message, hint)
+    return faults("scene", {id: scene}, _PLACES)
 
 
 def bombs(id: str, scene: Scene) -> Iterator[Finding]:
     """Yield what keeps a bomb from ever going off."""
-    parts: dict[str, list[tuple[int, CastMember]]] = {"countdown": [], "trigger": []}
-    for index, member in enumerate(scene.cast):
-        if member.role is not None:
-            parts[member.role].append((index, member))
-    for role, other in (("countdown", "trigger"), ("trigger", "countdown")):
-        for index, member in parts[role] if not parts[other] else ():
-            message = f"'{member.id}' is a {role}, and the scene has no {other}."
-            hint = f"Write role: {other} for another of the cast; a bomb takes both (GW-TB-01)."
-            yield _find(id, ("cast", index, "role"), "scene/half-a-bomb", message, hint)
-    for index, member in parts["countdown"]:
-        if parts["trigger"] and not any(_near(member, trigger) for _, trigger in parts["trigger"]):
-            message = f"no trigger is where '{member.id}' is, so it sets nothing off from there."
-            yield _find(id, ("cast", index, "role"), "scene/never-used", message, severity="warning")
+    return faults("scene", {id: scene}, _BOMBS)
 
 
-def _near(one: CastMember, other: CastMember) -> bool:
-    return one.place is None or other.place is None or one.place == other.place
+# ── places ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _known(within: Within) -> dict[str, str]:
+    return {place.id: place.name for place in within.entry.places}
+
+
+def _nearest(member: CastMember, within: Within) -> str:
+    known = _known(within)
+    return did_you_mean(member.place or "", known) if known else "Name the places of the scene under places:."
+
+
+def _apart(line: Any, within: Within) -> str:
+    """Return at which two places those of a line are; empty where it may join them."""
+    at = {member.id: member.place for member in within.entry.cast}
+    one, other = at.get(line.from_), at.get(line.to)
+    if one == other or not {one, other} <= _known(within).keys():
+        return ""
+    return f"'{line.from_}' is at '{one}', and '{line.to}' at '{other}'."
+
+
+_PLACES = [
+    Fault(
+        "places", "scene/bad-id", "'{this}' is not an id.", lambda place, _: is_slug(place.id),
+        at="id", cure="Use lower-case words with hyphens, such as space-station.",
+    ),
+    twice("places", "scene/place-twice", "two places have the id '{this}'.", "id"),
+    Fault(
+        "places", "scene/place-without-key", "nobody at '{id}' is its key entity.",
+        lambda place, within: any(member.key and member.place == place.id for member in within.entry.cast),
+        cure="Write key: true for one of the games master's there; it may wait off stage.",
+    ),
+    Fault(
+        "cast", "scene/unknown-place", "there is no place '{this}'.",
+        lambda member, within: member.place is None or member.place in _known(within), at="place", cure=_nearest,
+    ),
+    Fault(
+        "cast", "scene/key-without-place", "'{id}' is at no place.",
+        lambda member, within: not (member.key and _known(within)) or member.place is not None,
+        cure="Say at which place it is; each has one (GW-SP-03).",
+    ),
+    Fault(
+        "lines", "scene/line-across-places", _apart, lambda line, within: not _apart(line, within),
+        cure="A line joins two at one place, or one who is at none.",
+    ),
+]  # fmt: skip
+
+
+# ── bombs ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _playing(role: str, within: Within) -> list[CastMember]:
+    return [member for member in within.entry.cast if member.role == role]
+
+
+def _half(role: str, other: str) -> Fault:
+    return Fault(
+        "cast", "scene/half-a-bomb", f"'{{id}}' is a {role}, and the scene has no {other}.",
+        lambda member, within: member.role != role or _playing(other, within),
+        at="role", cure=f"Write role: {other} for another of the cast; a bomb takes both (GW-TB-01).",
+    )  # fmt: skip
+
+
+def _set_off(member: CastMember, within: Within) -> bool:
+    """Say whether it is no countdown, or a trigger is where it is; one at no place is near everybody."""
+    triggers = _playing("trigger", within)
+    near = any(None in (member.place, one.place) or member.place == one.place for one in triggers)
+    return member.role != "countdown" or not triggers or near
+
+
+_BOMBS = [
+    _half("countdown", "trigger"),
+    _half("trigger", "countdown"),
+    Fault(
+        "cast", "scene/never-used", "no trigger is where '{id}' is, so it sets nothing off from there.", _set_off,
+        at="role", warns=True,
+    ),
+]  # fmt: skip

@@ -6,7 +6,7 @@ from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .carried import carried, carries
-    from .checking import among, listed, needs, unless
+    from .checking import adopting, among, listed, needs, unless
     from .choosing import choices, pick, whether
     from .command import Command
     from .deed import deed
@@ -57,7 +57,7 @@ else:
             "faults": "Fault Within faults misnamed twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "ladder": "Ladder Rung",
-            "checking": "among listed needs unless",
+            "checking": "adopting among listed needs unless",
             "offering": "between checked either for_each line one_of some_of",
             "prose": "ended",
             "putting": "add put put_each take",
@@ -98,6 +98,7 @@ __all__ = [
     "Turns",
     "Within",
     "add",
+    "adopting",
     "advance",
     "among",
     "at_end",

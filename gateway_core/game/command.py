@@ -1,6 +1,6 @@
 """A command of a game, whole: its fields, why it is refused, the forms it is offered in, and what it does."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Self
 
 import attrs
@@ -28,6 +28,7 @@ class Offer:
     verb: str = ""  # likewise; empty: its stored name
     apart: bool | Callable[[Any, Any], bool] = False  # as with an option, or asked of deed and state
     ends: bool | Callable[[Any, Any], bool] = False  # likewise
+    offered: Callable[[Any, Seat], bool] | None = None  # says while what they are offered at all; None: always
 
 
 class Command(Generic[S]):
@@ -50,7 +51,8 @@ class Command(Generic[S]):
     question: ClassVar[str] = ""
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
-    becomes: ClassVar[type[Event[Any]] | None] = None  # a fact of the same fields, which is all that comes of it
+    # The fact that is all that comes of it: a class of the same fields, or what makes it of deed and state.
+    becomes: ClassVar[Callable[..., Event[Any]] | None] = None
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
     __offered__: ClassVar[Offer] = Offer()
 
@@ -91,8 +93,23 @@ class Command(Generic[S]):
         They follow from the declared fields, where `@deed` has words for them.
         """
         said = cls.__offered__
-        for values, fields in offered(cls, state, seat) if said.words else ():
-            one = cls(**values)
+        if said.words and (said.offered is None or said.offered(state, seat)):
+            yield from cls._offers(said, state, seat, {})
+
+    @classmethod
+    def forms_with(
+        cls, state: S, seat: Seat, label: str, *, verb: str = "", apart: bool = False, ends: bool = False, **given: Any
+    ) -> Iterable[Option[Self]]:
+        """Yield forms that stand with what is given for some fields, and vary in the others as these are declared.
+
+        It is what a deed with `forms` of its own yields where one way of asking is not enough.
+        """
+        return cls._offers(Offer(lambda *_: label, verb, apart, ends), state, seat, given)
+
+    @classmethod
+    def _offers(cls, said: Offer, state: S, seat: Seat, given: Mapping[str, Any]) -> Iterator[Option[Self]]:
+        for values, fields in offered(cls, state, seat, given):
+            one = cls(**{**given, **values})
             label = said.words(one, state) if callable(said.words) else worded(said.words, one, state)
             apart, ends = (mark(one, state) if callable(mark) else mark for mark in (said.apart, said.ends))
             yield one.as_form(label, *fields, verb=worded(said.verb, one, state), apart=apart, ends=ends)
@@ -104,9 +121,11 @@ class Command(Generic[S]):
 
     def carry_out(self, work: Work[S, Event[S]], seat: Seat) -> None:
         """Do it: draw what it takes and emit what comes of it. Called only if nothing refuses it."""
-        if self.becomes is None:
+        fact = type(self).becomes
+        if fact is None:
             raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
-        work.emit(self.becomes(*attrs.astuple(self, recurse=False)))  # type: ignore[arg-type]  # commands are attrs classes
+        values = attrs.astuple(self, recurse=False) if isinstance(fact, type) else (self, work.state)  # type: ignore[arg-type]  # commands are attrs classes
+        work.emit(fact(*values))
 
     def decide(self, work: Work[S, Event[S]], seat: Seat) -> Refusal | None:
         """Refuse it, or carry it out; overridden where one finds out what the other would work out again."""

@@ -1,11 +1,12 @@
 """`@deed`: a command named for the log and made a frozen attrs class, with what its forms are called, in one line."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
 from ..light import light
+from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Offer
 from .offering import between, checked, either, for_each, line, one_of, some_of
@@ -26,6 +27,12 @@ def deed(
     verb: str = "",
     apart: bool | Callable[[Any, Any], bool] = False,
     ends: bool | Callable[[Any, Any], bool] = False,
+    offered: Callable[[Any, Any], bool] | None = None,
+    when: Sequence[Callable[..., Refusal | None]] = (),
+    question: str = "",
+    becomes: Callable[..., Any] | None = None,
+    secret: bool = False,
+    closes: bool = False,
     version: int = 1,
     upcasters: Mapping[int, Upcaster] | None = None,
 ) -> Callable[[type[T]], type[T]]:
@@ -34,13 +41,20 @@ def deed(
     Its fields are those of the class, as with attrs. Where `words` say what its forms are called, as a fact's do or as
     asked of deed and state, the forms follow from the fields that are declared (`for_each`, `one_of`, `some_of`,
     `between`, `line`, `either`). `verb` may have fields in it as well; `apart` and `ends` are those of its forms, or
-    asked likewise.
+    asked likewise. `offered`, asked of state and seat, says while what they are offered; given it may be all the same.
+
+    `when` holds what the whole kind waits for, and `question` the id of the one it answers. `becomes` is the fact that
+    is all that comes of it: a class of the same fields, or what makes one of deed and state. `secret` says that only
+    its giver and the masters ever read it in the history, `closes` that it ends a part of the game.
     """
+    own = {"when": tuple(when), "question": question, "becomes": becomes, "secret": secret, "closes": closes}
 
     def make(cls: type[T]) -> type[T]:
         made = command(name, version=version, upcasters=upcasters)(light(cls))
-        offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends)
-        made.__offered__ = offer  # type: ignore[attr-defined]  # of `Command`, whose subclass it is
+        offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends, offered)
+        for attribute, said in {"__offered__": offer, **own}.items():
+            if said:  # what is not said is as in the class before it
+                setattr(made, attribute, said)
         return made
 
     return make

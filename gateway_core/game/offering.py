@@ -1,10 +1,12 @@
 """What the fields of a deed may be, said once where they are declared: its forms and its refusals follow.
 
 Whatever is asked here gets the state, the seat, and the values of the declared fields before, in their order; a check
-gets that of its own field, too.
+gets that of its own field, too. What is always the same stands there as it is: `one_of("aim", ("win", "tie"))`.
+
+`where` says of a field that has a default whether it is asked for at all: elsewhere a form stands with the default.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -18,20 +20,13 @@ from .checking import Asked, Check, Listed, Need
 from .choosing import choices, whether
 
 __all__ = [
-    "between",
-    "checked",
-    "declares",
-    "either",
-    "for_each",
-    "line",
-    "offered",
-    "one_of",
-    "refused",
-    "some_of",
-]
+    "between", "checked", "declares", "either", "for_each", "line", "offered", "one_of", "refused", "some_of",
+]  # fmt: skip
 
 _MARK = "gateway-core: what this field of a deed may be"
 Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with, and what of it may vary
+Names: TypeAlias = Callable[..., str] | Mapping[Any, str] | str  # asked, by the value, or a method of the state
+Grown: TypeAlias = tuple[dict[str, Any], tuple[Field, ...]]  # the values of a form by field, and what of them may vary
 
 
 @light
@@ -41,22 +36,31 @@ class Part:
     label: str  # for people
     checks: tuple[Check | Listed, ...]  # in the order in which they refuse
     many: bool = attrs.field(default=False, kw_only=True)  # whether its value is a tuple of several
+    where: Asked | None = attrs.field(default=None, kw_only=True)  # says whether it is asked for; None: it always is
+    default: Any = attrs.field(factory=lambda: attrs.NOTHING, kw_only=True)  # what a form stands with elsewhere
 
     def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
         """Return what the field may be; empty where no list says it."""
         return ()
 
+    def accepted(self, values: Iterable[Any], state: Any, seat: Seat, *before: Any) -> list[Any]:
+        """Return those of its values that no check refuses."""
+        checks = [check for check in self.checks if not isinstance(check, Listed)]  # these are all listed
+        return [one for one in values if not any(check(state, seat, *before, one) for check in checks)]
+
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         """Yield what each form stands with; nothing, where there is nothing to choose."""
-        raise NotImplementedError(f"{type(self).__qualname__} does not say what its forms stand with")
+        if self.default is attrs.NOTHING:
+            raise NotImplementedError(f"nothing says what forms stand with in '{name}', which has no default")
+        yield self.default, None
 
 
 @light
 class _Each(Part):
-    listed: Asked
+    listed: Collection[Any] | Asked
 
     def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
-        return tuple(self.listed(state, seat, *before))
+        return tuple(_told(self.listed, state, seat, *before))
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         return ((value, None) for value in self.values(state, seat, *before))
@@ -64,19 +68,20 @@ class _Each(Part):
 
 @light
 class _One(_Each):
-    called: Asked | None
-    first: Asked | None = None
+    called: Names | None
+    first: Any = None
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        every = self.values(state, seat, *before)
-        checks = [check for check in self.checks if not isinstance(check, Listed)]  # these are all listed
-        values = [one for one in every if not any(check(state, seat, *before, one) for check in checks)]
-        words = self.called or _called
-        field = Field(name, self.label, choices(values, lambda one: words(state, seat, *before, one)), many=self.many)
+        listed = _told(self.listed, state, seat, *before)
+        every = listed if isinstance(listed, Collection) else tuple(listed)
+        values = self.accepted(every, state, seat, *before)
+        words = self.called or (listed if isinstance(listed, Mapping) else "called")
+        named = choices(values, lambda one: _called(words, state, seat, *before, one))
+        field = Field(name, self.label, named, many=self.many)
         if self.many:
             yield (), field if values else None
         elif values:
-            yield values[0] if self.first is None else self.first(state, seat, *before), field
+            yield values[0] if self.first is None else _told(self.first, state, seat, *before), field
         else:
             yield from ((one, None) for one in [*every][:1])
 
@@ -91,7 +96,7 @@ class _Number(Part):
         return range(_told(self.low, state, seat, *before), _told(self.high, state, seat, *before) + 1)
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        numbers = self.values(state, seat, *before)
+        numbers = self.accepted(self.values(state, seat, *before), state, seat, *before)
         if numbers:
             low, high = min(numbers), max(numbers)
             first = low if self.first is None else _told(self.first, state, seat, *before)
@@ -119,34 +124,46 @@ class _Either(Part):
 
 
 def checked(*checks: Check | Listed, **more: Any) -> Any:
-    """Declare a field that is refused by these checks; a deed that has it says its `forms` itself."""
+    """Declare a field that is refused by these checks, and not asked for: forms stand with its default.
+
+    A deed that has one without a default says its `forms` itself.
+    """
     return _field(Part("", checks), more)
 
 
-def for_each(values: Asked, *checks: Check | Listed, **more: Any) -> Any:
+def for_each(values: Collection[Any] | Asked, *checks: Check | Listed, **more: Any) -> Any:
     """Declare a field with a form for each of its `values`; one that a check refuses is listed with its refusal."""
     return _field(_Each("", checks, values), more)
 
 
 def one_of(
     label: str,
-    values: Asked,
+    values: Collection[Any] | Asked,
     *checks: Check | Listed,
-    called: Asked | None = None,
-    first: Asked | None = None,
+    called: Names | None = None,
+    first: Any = None,
+    where: Asked | None = None,
     **more: Any,
 ) -> Any:
     """Declare a field that is chosen within the form, from those of the `values` that no check refuses.
 
     The form stands with the first of them, unless `first` says which. Where all are refused, it is listed with the
-    refusal; where there is none, there is no form. `called` says a value in words, or else the state's own `called`.
+    refusal; where there is none, there is no form. Values that are a mapping hold their own words; else `called` says
+    them, which is asked, or names a method of the state (its `called`, if nothing is said).
     """
-    return _field(_One(label, checks, values, called, first), more)
+    return _field(_One(label, checks, values, called, first, where=where), more)
 
 
-def some_of(label: str, values: Asked, *checks: Check | Listed, called: Asked | None = None, **more: Any) -> Any:
+def some_of(
+    label: str,
+    values: Collection[Any] | Asked,
+    *checks: Check | Listed,
+    called: Names | None = None,
+    where: Asked | None = None,
+    **more: Any,
+) -> Any:
     """Declare a field that is a tuple of any of the `values`, as with `one_of`; a form stands with none of them."""
-    return _field(_One(label, checks, values, called, many=True), more)
+    return _field(_One(label, checks, values, called, many=True, where=where), more)
 
 
 def between(
@@ -155,25 +172,39 @@ def between(
     high: int | Asked,
     *checks: Check | Listed,
     first: int | Asked | None = None,
+    where: Asked | None = None,
     **more: Any,
 ) -> Any:
     """Declare a field that is a whole number from `low` to `high`; a form stands with `first`, or with the least.
 
-    Where there is no such number, there is no form.
+    A check may refuse some at either end. Where there is no such number, there is no form.
     """
-    return _field(_Number(label, checks, low, high, first), more)
+    return _field(_Number(label, checks, low, high, first, where=where), more)
 
 
-def line(label: str, first: str | Asked, *checks: Check | Listed, longest: int = 200, **more: Any) -> Any:
+def line(
+    label: str,
+    first: str | Asked,
+    *checks: Check | Listed,
+    longest: int = 200,
+    where: Asked | None = None,
+    **more: Any,
+) -> Any:
     """Declare a field of words, one line of up to so many letters; a form stands with `first`."""
-    return _field(_Line(label, checks, first, longest), more)
+    return _field(_Line(label, checks, first, longest, where=where), more)
 
 
 def either(
-    label: str, *checks: Check | Listed, yes: str = "yes", no: str = "no", first: bool | Asked = True, **more: Any
+    label: str,
+    *checks: Check | Listed,
+    yes: str = "yes",
+    no: str = "no",
+    first: bool | Asked = True,
+    where: Asked | None = None,
+    **more: Any,
 ) -> Any:
     """Declare a field that is true or false; a form stands with `first`."""
-    return _field(_Either(label, checks, first, yes, no), more)
+    return _field(_Either(label, checks, first, yes, no, where=where), more)
 
 
 # ── what follows ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -197,27 +228,43 @@ def refused(deed: Any, state: Any, seat: Seat) -> Refusal | None:
     return None
 
 
-def offered(cls: type, state: Any, seat: Seat) -> Iterator[tuple[dict[str, Any], tuple[Field, ...]]]:
-    """Yield the values of the declared fields of each form of a class of deeds, and what of them may vary."""
-    return _grown(_declared(cls), state, seat, {}, ())
+def offered(cls: type, state: Any, seat: Seat, given: Mapping[str, Any]) -> Iterator[Grown]:
+    """Yield the values of the declared fields of each form of a class of deeds, and what of them may vary.
+
+    What is `given` for a field every form stands with.
+    """
+    return _grown(_declared(cls), state, seat, given, ({}, ()))
 
 
 def _grown(
-    parts: tuple[tuple[str, Part], ...], state: Any, seat: Seat, values: dict[str, Any], fields: tuple[Field, ...]
-) -> Iterator[tuple[dict[str, Any], tuple[Field, ...]]]:
+    parts: tuple[tuple[str, Part], ...], state: Any, seat: Seat, given: Mapping[str, Any], grown: Grown
+) -> Iterator[Grown]:
     if not parts:
-        yield values, fields
+        yield grown
         return
     (name, part), *others = parts
-    for value, field in part.stands(name, state, seat, *values.values()):
-        varied = fields if field is None else (*fields, field)
-        yield from _grown(tuple(others), state, seat, {**values, name: value}, varied)
+    values, fields = grown
+    before = values.values()
+    stands: Iterable[Stand]
+    if name in given:
+        stands = ((given[name], None),)
+    elif part.where is not None and not part.where(state, seat, *before):
+        stands = ((part.default, None),)
+    else:
+        stands = part.stands(name, state, seat, *before)
+    for value, field in stands:
+        more = {**values, name: value}, fields if field is None else (*fields, field)
+        yield from _grown(tuple(others), state, seat, given, more)
 
 
 @cache
 def _declared(cls: type) -> tuple[tuple[str, Part], ...]:
-    fields = attrs.fields(cls) if attrs.has(cls) else ()
-    return tuple((one.name, one.metadata[_MARK]) for one in fields if _MARK in one.metadata)
+    """Return the declared fields; raise TypeError for one that is asked for only somewhere, and has no default."""
+    fields = [one for one in (attrs.fields(cls) if attrs.has(cls) else ()) if _MARK in one.metadata]
+    for one in fields:
+        if one.metadata[_MARK].where is not None and one.default is attrs.NOTHING:
+            raise TypeError(f"{cls.__qualname__}.{one.name} is not always asked for, and has no default")
+    return tuple((one.name, attrs.evolve(one.metadata[_MARK], default=one.default)) for one in fields)
 
 
 @cache
@@ -234,8 +281,12 @@ def _told(value: Any, state: Any, seat: Seat, *before: Any) -> Any:
     return value(state, seat, *before) if callable(value) else value
 
 
-def _called(state: Any, seat: Seat, *values: Any) -> str:
-    return str(state.called(values[-1])) if isinstance(values[-1], str) else str(values[-1])
+def _called(words: Names, state: Any, seat: Seat, *values: Any) -> str:
+    if isinstance(words, Mapping):
+        return words[values[-1]]
+    if callable(words):
+        return words(state, seat, *values)
+    return str(getattr(state, words)(values[-1]) if isinstance(values[-1], str) else values[-1])
 
 
 def _field(part: Part, more: dict[str, Any]) -> Any:

@@ -41,12 +41,11 @@ class WindSaid(Event[River]):
         draft.turn += 1
 
 
-@deed("row")
+@deed("row", question="row")
 class Row(Command[River]):
     """Row, by one stroke of two."""
 
     strokes: tuple[str, ...]
-    question = "row"
 
     @classmethod
     def forms(cls, state: River, seat: str) -> Iterable[Option["Row"]]:
@@ -57,12 +56,11 @@ class Row(Command[River]):
         work.emit(Rowed(seat, " and ".join(self.strokes)))
 
 
-@deed("say-wind")
+@deed("say-wind", question="wind")
 class SayWind(Command[River]):
     """Say what the wind is."""
 
     wind: int
-    question = "wind"
 
     @classmethod
     def forms(cls, state: River, seat: str) -> Iterable[Option["SayWind"]]:

@@ -20,7 +20,7 @@ def attempt(who: str, ability: str = "agility", difficulty: int = 8, **more: Any
 def struggle(first: str, second: str, ability: str = "agility", aim: Aim = "prevent", **more: Any) -> c.Oppose:
     """Return the games master's call for a Conflict of one Ability, with the second side's aim."""
     named = f"adventure:{ability}"
-    return c.Oppose(first, named, "change", second, named, aim, "A struggle", "The first.", "The second.", **more)
+    return c.Oppose(first, second, named, "change", named, aim, "A struggle", "The first.", "The second.", **more)
 
 
 def narrate(evening: Evening, health: int = 0, resolve: int = 0) -> None:
@@ -50,5 +50,5 @@ def died(evening: Evening, character: str) -> None:
     if evening.who(character).resolve != 1:
         evening.do("gm", c.SetTrack(character, "resolve", 1))
     evening.do("gm", c.SetTrack(character, "health", 0))
-    evening.do("gm", c.Attack("guard", "adventure:close-quarters", character))
+    evening.do("gm", c.Attack("guard", "adventure:close-quarters", target=character))
     assert evening.who(character).status == "dead"

@@ -65,7 +65,7 @@ class Brawl(Evening):
     def kill(self, character: str) -> None:
         """Let somebody die: they lie there with a last point of Resolve, and the guard takes it."""
         self.set(character, resolve=1, health=0)
-        self.do("gm", c.Attack("guard", FISTS, character))
+        self.do("gm", c.Attack("guard", FISTS, target=character))
         assert self.who(character).status == "dead"
 
     def ends(self, *characters: str) -> None:

@@ -14,8 +14,8 @@ GROUPS: Groups = {
     "The game itself": "GameSystem table.System table.Parameter table.Role table.Outcome table.Heading table.Roll",
     "State and secrets": "State public owner sealed masters nobody zone from_book LEFT_OUT Eyes carries carried "
     "table.Record",
-    "Facts and deeds": "fact put put_each add take Event deed Command members unless among ended table.Refusal "
-    "table.Work",
+    "Facts and deeds": "fact put put_each add take Event deed Command members unless among adopting ended "
+    "table.Refusal table.Work",
     "Questions and turns": "Question Turns ranked",
     "Zones": "Pile draw move put_all shuffle ZONE_EVENTS",
     "Tracks and ladders": "Track advance at_end TrackMoved Ladder Rung",

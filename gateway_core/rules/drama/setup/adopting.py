@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ....errors import ContentError
+from ....game import adopting
 from ....ids import Ref
 from ....table.refusal import Refusal
 from ...challenge import Sheet
@@ -27,15 +27,12 @@ def adopted(state: Drama, book: SceneBook) -> Drama | Refusal:
     if state.stack:
         fault = "an action is under way, and it was declared by the rules as they were."
         return Refusal("drama/action-under-way", fault, allowed="Play it to its end first.")
-    gone = next(_gone(state, book), None)
-    if gone is not None:
-        return _names_what_is_gone(gone)
-    try:
-        new = open_scene(
-            book, _now(book, state.scene), {"cast": tuple(_cast(state, book)), "judge": state.rules.judged_by}
-        )
-    except ContentError as fault:
-        return Refusal("table/does-not-fit", str(fault.problems[0]), allowed="The game goes on as it was.")
+    return adopting(_gone(state, book), lambda: _renewed(state, book))
+
+
+def _renewed(state: Drama, book: SceneBook) -> Drama:
+    parameters = {"cast": tuple(_cast(state, book)), "judge": state.rules.judged_by}
+    new = open_scene(book, _now(book, state.scene), parameters)
     cast = state.rules.prepared.keys() & new.entities.keys() & state.entities.keys()
     before = {id: tuple(_approach_now(book, one) for one in ways) for id, ways in state.rules.prepared.items()}
     return attrs.evolve(
@@ -111,8 +108,3 @@ def _gone(state: Drama, book: SceneBook) -> Iterator[str]:
     yield from (
         f"the effect '{effect}'" for effect in sorted(worked) if book.now("effect", effect) not in book.of("effect")
     )
-
-
-def _names_what_is_gone(what: str) -> Refusal:
-    fault = f"the game is played with {what}, and the new rules do not have it."
-    return Refusal("table/names-what-is-gone", fault, allowed="Put it back, or go on as it was.")

@@ -5,8 +5,8 @@ from typing import Any
 
 import attrs
 
-from gateway_core.errors import ContentError
 from gateway_core.frozen import FrozenDict
+from gateway_core.game import adopting
 from gateway_core.table import Refusal
 
 from .state import Adventure, Character
@@ -24,15 +24,10 @@ def adopted(state: Adventure, book: Any) -> Adventure | Refusal:
     if state.test is not None:
         fault = "a Test is under way, and it was begun by the rules as they were."
         return Refusal("adventure/test-under-way", fault, allowed="Play it to its end first.")
-    if state.scene not in book.of("scene"):
-        return _names_what_is_gone(f"the scene '{state.scene}'")
-    try:
-        rules = Rules.compile(book, state.scene)
-    except ContentError as fault:
-        return Refusal("table/does-not-fit", str(fault.problems[0]), allowed="The game goes on as it was.")
-    gone = next(_gone(state, rules), None)
-    if gone is not None:
-        return _names_what_is_gone(gone)
+    return adopting(_gone(state, book), lambda: _renewed(state, Rules.compile(book, state.scene)))
+
+
+def _renewed(state: Adventure, rules: Rules) -> Adventure:
     characters = {id: _by_sheet(one, rules, state.rules) for id, one in state.characters.items()}
     return attrs.evolve(state, rules=rules, characters=characters).freeze()
 
@@ -57,8 +52,11 @@ def _by_sheet(one: Character, rules: Rules, before: Rules) -> Character:
     return attrs.evolve(one, **changed)
 
 
-def _gone(state: Adventure, rules: Rules) -> Iterator[str]:
+def _gone(state: Adventure, book: Any) -> Iterator[str]:
     """Yield what the evening names and the rules do not have."""
+    if state.scene not in book.of("scene"):
+        yield f"the scene '{state.scene}'"
+    rules = Rules.compile(book, state.scene)
     if state.chapter > len(rules.scene.chapters):
         yield f"Chapter {state.chapter}"
     elif state.moment and rules.moment(state.chapter, state.moment) is None:
@@ -68,8 +66,3 @@ def _gone(state: Adventure, rules: Rules) -> Iterator[str]:
         if one.entry and one.entry not in known:
             yield f"the sheet '{one.entry}'"
     yield from (f"the Gear '{one.gear}'" for one in state.items.values() if one.gear not in rules.gear)
-
-
-def _names_what_is_gone(what: str) -> Refusal:
-    fault = f"the game is played with {what}, and the new rules do not have it."
-    return Refusal("table/names-what-is-gone", fault, allowed="Put it back, or go on as it was.")

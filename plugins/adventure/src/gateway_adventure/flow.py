@@ -1,17 +1,21 @@
-"""What happens by itself, and who is asked what when nothing does (AD-30, AD-63 to AD-67)."""
+"""Who is asked what, and what happens by itself: rounds, turns, the end of a fight (AD-30, AD-63 to AD-77)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from itertools import combinations
 
 from gateway_core.game import Question
 
-from . import harm, rounds, story, trial
-from .events.people import DriveMarked
-from .events.trials import StageReached, TestEnded
-from .kinds import Consequence
-from .play import Play
-from .state import GM, Adventure, Stage, Test
+from . import harm, story, trial
+from .events.evening import Placed
+from .events.turns import OrderFixed, RankSettled, RoundBegan, RoundsBegan, RoundsJoined, TurnBegan, TurnEnded
+from .play import Play, actions_left
+from .state import GM, Adventure, Side, Test
+from .trial import open_test, roll
 
-__all__ = ["after_consequence", "asked", "claimants", "mark", "narrated", "proceed", "told"]
+__all__ = [
+    "asked", "begin", "ends_by_itself", "finish", "is_over", "is_proposed", "is_spent", "join", "newcomers", "proceed",
+    "voters",
+]  # fmt: skip
 
 
 def asked(state: Adventure) -> Question | None:
@@ -33,18 +37,18 @@ def _in_test(state: Adventure) -> Question | None:
     if test.stage in ("sides", "aid", "tie") or (test.stage == "grant" and test.claims):
         waiting = (GM,)
     elif test.stage == "consequence":
-        waiting = () if _by_itself(state, test) else (GM,)
+        waiting = () if trial.is_prepared(state, test) else (GM,)
     return Question(test.stage, waiting, sealed=state.is_sealed) if waiting else None
 
 
 def _in_rounds(state: Adventure) -> Question | None:
     turn = state.turns.turn
     if state.turns.ranks:
-        waiting = [id for id in rounds.voters(state) if id not in state.turns.votes]
+        waiting = [id for id in voters(state) if id not in state.turns.votes]
         return Question("order", _seats(state, waiting)) if waiting else None
-    if rounds.is_proposed(state):
+    if is_proposed(state):
         return Question("end", (GM,))
-    if turn is None or rounds.ends_by_itself(state) or rounds.is_spent(state):
+    if turn is None or ends_by_itself(state) or is_spent(state):
         return None
     return Question("turn", (GM,) if turn in state.proposals else _seats(state, [turn]))
 
@@ -54,108 +58,148 @@ def _in_moment(state: Adventure) -> Question:
     return Question("moment", _seats(state, (id for id in able if id not in {*state.proposals, *state.held})) or (GM,))
 
 
-def narrated(state: Adventure, test: Test) -> Consequence:
-    """Return the consequence that was prepared for how a Test came out; words alone where none was."""
-    way = state.now.way(test.way)
-    if way is not None:
-        return way.success if test.success else way.failure
-    return Consequence(test.success_words if test.success else test.failure_words)
+def begin(work: Play, taking_part: tuple[str, ...]) -> None:
+    """Begin rounds: everybody has a place, and makes a Wits Test for the order of turns (AD-64, AD-83)."""
+    work.emit(RoundsBegan(taking_part))
+    work.emit(Placed(_places(work.state, taking_part)))
+    _test_order(work, taking_part)
 
 
-def _by_itself(state: Adventure, test: Test) -> bool:
-    """Say whether a Test's consequence needs nobody: an Attack's, an order's, what the scene prepared."""
-    return test.kind in ("attack", "order") or (test.way is not None and state.judge == "prepared")
+def join(work: Play, character: str) -> None:
+    """Let somebody join the rounds: a place, and a Wits Test that fits them into the order (AD-R35)."""
+    places = _places(work.state, (*work.state.turns.members, character))
+    work.emit(RoundsJoined(character))
+    work.emit(Placed(tuple(one for one in places if character in one[:2])))
+    _test_order(work, (character,))
 
 
-def claimants(state: Adventure, test: Test) -> tuple[str, ...]:
-    """Return those who may say that it served a Drive of theirs that is not marked, in a major action (AD-44).
+def _test_order(work: Play, members: tuple[str, ...]) -> None:
+    ability = work.state.rules.turn_ability
+    sides = tuple(Side(id, ability) for id in members)
+    open_test(work, Test(0, "order", work.state.rules.abilities[ability].name, sides, "support"), support=True)
 
-    They must have made the Test as an action of their own (AD-R37): to meet an Attack is none (AD-R15).
+
+def _places(state: Adventure, members: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
+    """Return how far each is from each: sides stand together, and apart as the moment says."""
+    begins, bands = {one.id: one.distance for one in state.now.npcs}, state.rules.distances
+    near, found = bands[min(1, len(bands) - 1)], []
+    for one, other in combinations(members, 2):
+        hero, second = (state.characters[id].protagonist for id in (one, other))
+        found.append((one, other, near if hero == second else begins.get(other if hero else one, near)))
+    return (*found, *((id, place.id, place.distance) for place in state.now.places for id in members))
+
+
+def newcomers(state: Adventure) -> tuple[str, ...]:
+    """Return who could join the rounds that are being played (AD-R35)."""
+    ordered = state.turns.order and not state.turns.ranks
+    return tuple(id for id in state.present() if ordered and id not in state.turns.members)
+
+
+def voters(state: Adventure) -> tuple[str, ...]:
+    """Return who decides the first tie: its Protagonists' players; where there are none, the games master (AD-R12)."""
+    tie = state.turns.tie
+    return tuple(id for id in tie if state.characters[id].protagonist) or tie[:1]
+
+
+def is_over(state: Adventure) -> bool:
+    """Say whether a fight has nobody left to fight: no foe of those who began it, or no Protagonist."""
+    return _ending(state) is not None
+
+
+def is_proposed(state: Adventure) -> bool:
+    """Say whether the end of a fight is the games master's to say, and waits for it once a round (AD-R35).
+
+    The end that a moment has prepared comes by itself, and so does that of rounds in which nobody is up.
     """
-    if test.kind == "order" or not (test.major or state.judge == "gm"):
-        return ()
-    acting = [side.character for side in (test.sides[:1] if test.kind in ("attack", "stunt") else test.sides)]
-    heroes = (id for id in acting if state.characters[id].protagonist)
-    return tuple(id for id in heroes if any(not drive.marked for drive in state.drives_of(id)))
+    return is_over(state) and state.turns.kept != state.turns.round and not ends_by_itself(state)
+
+
+def ends_by_itself(state: Adventure) -> bool:
+    """Say whether a fight is over, and nobody has to say so. That all Protagonists have left is not prepared."""
+    here = [state.characters[id] for id in state.turns.members]
+    prepared = state.now.fight and state.judge == "prepared" and any(one.protagonist for one in here)
+    return is_over(state) and (prepared or not any(one.status == "up" for one in here))
+
+
+def _ending(state: Adventure) -> bool | None:
+    """Return whether the Protagonists won (True) or lost; None while it goes on, and where there are no foes."""
+    here = [state.characters[id] for id in state.turns.members]
+    foes = [one.status == "up" for one in here if one.foe and not one.protagonist]
+    if state.rounds is not None and not any(one.protagonist and one.status == "up" for one in here):
+        return False
+    return True if foes and not any(foes) else None
+
+
+def is_spent(state: Adventure) -> bool:
+    """Say whether the turn is over by itself: no action is left, or whoever had it is down."""
+    turn = state.turns.turn
+    return turn is not None and (actions_left(state, turn) == 0 or not state.able(turn))
 
 
 def proceed(work: Play) -> None:
     """Do the next thing that happens by itself."""
-    test = work.state.test
-    if test is None:
-        rounds.proceed(work)
+    rounds = work.state.turns
+    if work.state.test is not None:
+        trial.step(work)
+    elif not rounds.order or rounds.ranks:
+        _order(work)
+    elif ends_by_itself(work.state):
+        finish(work)
+    elif rounds.turn is not None:
+        work.emit(TurnEnded(rounds.turn))
     else:
-        _STEPS[test.stage](work, test)
+        _next_turn(work)
 
 
-def _consequence(work: Play, test: Test) -> None:
-    harm.mark_gear(work)
-    if test.kind == "order":
-        trial.rank(work)
-    elif test.kind == "attack":
-        harm.damage(work)
+def _order(work: Play) -> None:
+    rounds = work.state.turns
+    said = set(rounds.votes.values())
+    first = said.pop() if len(said) == 1 else ""
+    others = tuple(id for id in rounds.tie if id != first)
+    if not rounds.tie:
+        work.emit(OrderFixed(tuple(id for rank in rounds.ranks for id in rank)))
+    elif first:
+        work.emit(RankSettled(((first,), others) if others else ((first,),)))
     else:
-        consequence = narrated(work.state, test)
-        told(work, test, consequence.text, consequence.health, consequence.resolve)
-    after_consequence(work, test)
+        work.emit(RankSettled(tuple((id,) for id in _rolled(work, rounds.tie))))
 
 
-def told(work: Play, test: Test, words: str, health: int, resolve: int) -> None:
-    """Tell the consequence of a Test, and let whoever bears it suffer."""
-    story.tell(work, words, bool(test.success))
-    story.suffer(work, _bearers(test), health, resolve)
-    if test.way is not None:
-        story.gain(work, narrated(work.state, test), test.sides[0].character)
+def _rolled(work: Play, tied: tuple[str, ...]) -> list[str]:
+    """Return those tied in the order of a die each; equal ones roll again (AD-65)."""
+    if len(tied) < 2:
+        return list(tied)
+    faces = roll(work, tied, "who goes first")
+    ranks = (tuple(id for id in tied if faces[id] == face) for face in sorted(set(faces.values()), reverse=True))
+    return [id for rank in ranks for id in _rolled(work, rank)]
 
 
-def _bearers(test: Test) -> tuple[str, ...]:
-    """Return who bears a consequence: whoever acted, or all who were beaten; with a failure the supporters (AD-38)."""
-    if test.winner is not None and test.way is None and test.kind != "test":
-        beaten = [side for side in test.sides if side.character != test.winner]
-        return tuple(id for side in beaten for id in (side.character, *side.supporters))
-    return (test.sides[0].character, *(() if test.success else test.sides[0].supporters))
+def _next_turn(work: Play) -> None:
+    state, rounds = work.state, work.state.turns
+    waiting = (id for id in rounds.order if id not in rounds.had)
+    turn = next((id for id in waiting if state.characters[id].status in ("up", "bleeding", "stable")), None)
+    if rounds.round == 0 or turn is None:
+        work.emit(RoundBegan(rounds.round + 1))
+        return
+    work.emit(TurnBegan(turn))
+    if state.characters[turn].status == "bleeding":
+        harm.bleed(work, turn)
+    if state.characters[turn].status != "up":
+        work.emit(TurnEnded(turn))
 
 
-def after_consequence(work: Play, test: Test) -> None:
-    """Ask who served a Drive, after the check for Serious Danger if this table has it first (AD-R08)."""
-    if work.state.rules.switches["push-to-zero"] == "before-drive-gain":
-        _check_all(work, test)
-    work.emit(StageReached("drives", claimants(work.state, test)))
-
-
-def _drives(work: Play, test: Test) -> None:
-    work.emit(StageReached("grant" if test.claims else "danger"))
-
-
-def mark(work: Play, test: Test, character: str, drive: str) -> None:
-    """Mark a Drive: Resolve comes back, up to what one began with; after a Last Stand none does (AD-44, AD-R09)."""
-    state, one = work.state, work.state.characters[character]
-    offered = state.rules.figures["drive-success" if trial.succeeded(test, character) else "drive-failure"]
-    resolve, stood = one.resolve or 0, character in state.pushes and state.pushes[character].last_stand
-    gained = 0 if stood else min(offered, (one.most_resolve or 0) - resolve)
-    work.emit(DriveMarked(drive, character, gained, offered - gained, resolve + gained))
-
-
-def _danger(work: Play, test: Test) -> None:
-    consequence = narrated(work.state, test) if test.way is not None else None
-    _check_all(work, test)
-    work.emit(TestEnded())
-    if consequence is not None:
-        story.follow(work, consequence)
-
-
-def _check_all(work: Play, test: Test) -> None:
-    for id in dict.fromkeys((*(side.character for side in test.sides), *test.supporters)):
+def finish(work: Play) -> None:
+    """End a fight that is won or lost, with what the moment says comes of it."""
+    state, won = work.state, bool(_ending(work.state))
+    fighters = [id for id in state.turns.members if state.characters[id].protagonist]
+    consequence = state.now.won if won else state.now.lost
+    story.end_rounds(work)
+    if consequence is None or not fighters:  # who ran has neither won nor lost it
+        return
+    story.tell(work, consequence.text, won)
+    alive = [id for id in fighters if state.characters[id].status != "dead"]
+    story.suffer(work, alive, consequence.health, consequence.resolve)
+    if alive:
+        story.gain(work, consequence, alive[0])
+    for id in alive:
         harm.check(work, id)
-
-
-_STEPS: Mapping[Stage, Callable[[Play, Test], None]] = {
-    "defence": lambda work, _: trial.next_stage(work),
-    "support": lambda work, _: trial.next_stage(work),
-    "push": lambda work, _: trial.next_stage(work),
-    "throw": lambda work, _: trial.settle(work),
-    "consequence": _consequence,
-    "drives": _drives,
-    "grant": _drives,
-    "danger": _danger,
-}
+    story.follow(work, consequence)

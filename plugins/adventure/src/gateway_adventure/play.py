@@ -11,7 +11,7 @@ from .state import GM, Adventure, Stage, Test
 __all__ = [
     "LINE", "OPEN", "Check", "Deed", "Forms", "Opening", "Play", "able", "actions_left", "at", "between_tests",
     "for_gm", "free_moment", "free_to_act", "hero", "in_rounds", "known", "of_seat", "on_turn", "once", "optional",
-    "within", "within_touch", "wordless",
+    "unfinished", "within", "within_touch", "wordless",
 ]  # fmt: skip
 
 
@@ -38,6 +38,7 @@ OPEN: tuple[Stage, ...] = ("sides", "defence", "support", "aid", "push")  # of a
 # What only the games master does, and what is for rounds.
 for_gm = needs(lambda _, seat, *__: seat == GM, "adventure/gm-only", "this is for the games master.", "AD-01")
 in_rounds = needs(lambda state, *_: state.rounds is not None, "adventure/no-rounds", "nobody takes turns now.", "AD-63")
+unfinished = needs(lambda state, *_: state.phase != "over", "adventure/over", "the adventure is over.", "AD-94")
 
 
 def of_seat(state: Adventure, seat: str, character: str) -> Refusal | None:

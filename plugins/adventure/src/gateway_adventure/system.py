@@ -17,7 +17,6 @@ from .commands import (
     attacking,
     carrying,
     concluding,
-    growing,
     hand,
     preparing,
     proposing,
@@ -42,7 +41,7 @@ __all__ = ["AdventureSystem"]
 
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do. What
 # has to be done comes before what may be.
-_ROOMS = (trying, concluding, ruling, proposing, attacking, acting, carrying, hand, asking)
+_ROOMS = (trying, concluding, ruling, proposing, attacking, acting, carrying, hand, asking, preparing)
 _JUDGES = ("prepared", "gm")
 _MOST_PLAYERS = 6  # who fit round a table with one games master
 
@@ -53,7 +52,7 @@ class AdventureSystem(GameSystem[Adventure]):
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
     events = members(Event, evening, trials, people, turns)
-    commands = (*members(Command, *_ROOMS), growing.Accept, *members(Command, preparing), growing.Grow)
+    commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)

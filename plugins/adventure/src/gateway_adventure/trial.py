@@ -1,21 +1,34 @@
-"""A Test from its opening to who has won it: support, Resolve, the dice, ties (AD-30 to AD-60)."""
+"""A Test from its opening to its end: support, Resolve, the dice, ties, what comes of it, Drives (AD-28 to AD-60)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
 from gateway_core.chance import Ask
 from gateway_core.game.throws import Fallen, Pool, together
 
-from . import harm
+from . import harm, story
 from .events.evening import WayTried
-from .events.trials import PushesPaid, RolledOff, StageReached, TestOpened, TestPrepared, TestSettled, TestThrown
+from .events.trials import (
+    PushesPaid,
+    RolledOff,
+    StageReached,
+    TestEnded,
+    TestOpened,
+    TestPrepared,
+    TestSettled,
+    TestThrown,
+)
 from .events.turns import ActionTaken, OrderThrown
+from .kinds import Consequence
 from .play import Play, actions_left
 from .pools import effective, pool, score_of
-from .state import Adventure, Push, Side, Test, Throw
+from .state import Adventure, Push, Side, Stage, Test, Throw
 
-__all__ = ["act", "helpers", "next_stage", "open_test", "rank", "roll", "score", "settle", "succeeded", "support_costs"]
+__all__ = [
+    "act", "after_consequence", "claimants", "helpers", "is_prepared", "narrated", "next_stage", "open_test", "rank",
+    "roll", "score", "settle", "step", "succeeded", "support_costs", "told",
+]  # fmt: skip
 
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
@@ -190,3 +203,98 @@ def rank(work: Play) -> None:
         ranks[at : at + len(tied)] = [tuple(id for rank in (*tied, equal) for id in rank)]
         before |= dict.fromkeys(equal, result)
     work.emit(OrderThrown(tuple(ranks), tuple((throw.character, throw.result) for throw in thrown)))
+
+
+def narrated(state: Adventure, test: Test) -> Consequence:
+    """Return the consequence that was prepared for how a Test came out; words alone where none was."""
+    way = state.now.way(test.way)
+    if way is not None:
+        return way.success if test.success else way.failure
+    return Consequence(test.success_words if test.success else test.failure_words)
+
+
+def is_prepared(state: Adventure, test: Test) -> bool:
+    """Say whether a Test's consequence needs nobody: an Attack's, an order's, what the scene prepared."""
+    return test.kind in ("attack", "order") or (test.way is not None and state.judge == "prepared")
+
+
+def claimants(state: Adventure, test: Test) -> tuple[str, ...]:
+    """Return those who may say that it served a Drive of theirs that is not marked, in a major action (AD-44).
+
+    They must have made the Test as an action of their own (AD-R37): to meet an Attack is none (AD-R15).
+    """
+    if test.kind == "order" or not (test.major or state.judge == "gm"):
+        return ()
+    acting = [side.character for side in (test.sides[:1] if test.kind in ("attack", "stunt") else test.sides)]
+    heroes = (id for id in acting if state.characters[id].protagonist)
+    return tuple(id for id in heroes if any(not drive.marked for drive in state.drives_of(id)))
+
+
+def _consequence(work: Play, test: Test) -> None:
+    harm.mark_gear(work)
+    if test.kind == "order":
+        rank(work)
+    elif test.kind == "attack":
+        harm.damage(work)
+    else:
+        consequence = narrated(work.state, test)
+        told(work, test, consequence.text, consequence.health, consequence.resolve)
+    after_consequence(work, test)
+
+
+def told(work: Play, test: Test, words: str, health: int, resolve: int) -> None:
+    """Tell the consequence of a Test, and let whoever bears it suffer."""
+    story.tell(work, words, bool(test.success))
+    story.suffer(work, _bearers(test), health, resolve)
+    if test.way is not None:
+        story.gain(work, narrated(work.state, test), test.sides[0].character)
+
+
+def _bearers(test: Test) -> tuple[str, ...]:
+    """Return who bears a consequence: whoever acted, or all who were beaten; with a failure the supporters (AD-38)."""
+    if test.winner is not None and test.way is None and test.kind != "test":
+        beaten = [side for side in test.sides if side.character != test.winner]
+        return tuple(id for side in beaten for id in (side.character, *side.supporters))
+    return (test.sides[0].character, *(() if test.success else test.sides[0].supporters))
+
+
+def after_consequence(work: Play, test: Test) -> None:
+    """Ask who served a Drive, after the check for Serious Danger if this table has it first (AD-R08)."""
+    if work.state.rules.switches["push-to-zero"] == "before-drive-gain":
+        _check_all(work, test)
+    work.emit(StageReached("drives", claimants(work.state, test)))
+
+
+def _drives(work: Play, test: Test) -> None:
+    work.emit(StageReached("grant" if test.claims else "danger"))
+
+
+def _danger(work: Play, test: Test) -> None:
+    consequence = narrated(work.state, test) if test.way is not None else None
+    _check_all(work, test)
+    work.emit(TestEnded())
+    if consequence is not None:
+        story.follow(work, consequence)
+
+
+def _check_all(work: Play, test: Test) -> None:
+    for id in dict.fromkeys((*(side.character for side in test.sides), *test.supporters)):
+        harm.check(work, id)
+
+
+def step(work: Play) -> None:
+    """Do the next thing that happens by itself in the Test under way."""
+    test = work.state.under_way
+    _STEPS[test.stage](work, test)
+
+
+_STEPS: Mapping[Stage, Callable[[Play, Test], None]] = {
+    "defence": lambda work, _: next_stage(work),
+    "support": lambda work, _: next_stage(work),
+    "push": lambda work, _: next_stage(work),
+    "throw": lambda work, _: settle(work),
+    "consequence": _consequence,
+    "drives": _drives,
+    "grant": _drives,
+    "danger": _danger,
+}

@@ -10,9 +10,9 @@ from gateway_core.chance import Reason
 from gateway_core.game.throws import Pool, Rival, Throw, number
 
 from .commands.proposing import FIGHT
+from .flow import is_over
 from .harm import bonus_of, has_means
 from .pools import STAND, pool
-from .rounds import is_over
 from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
 from .trial import score as effective
 

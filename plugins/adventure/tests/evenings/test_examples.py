@@ -38,7 +38,7 @@ def test_both_tracks_at_once(drive: bool, fares: tuple[str, int, int]) -> None:
     brawl.near("ada", "guard")
     brawl.set("ada", health=3, resolve=1)
     brawl.do("gm", c.Lose("guard-sword"))
-    brawl.do("player-1", c.Attack("ada", FISTS, "guard"))
+    brawl.do("player-1", c.Attack("ada", FISTS, target="guard"))
     brawl.do("gm", c.RuleMajor(True))
     brawl.do("player-2", c.Support("bo", None))
     brawl.do("player-1", c.Push("ada", 1), fall(4, 5), fall(2, 8))
@@ -62,9 +62,9 @@ def test_the_turn_of_the_fallen() -> None:
 
     brawl.ends("ada")
     assert (brawl.fares("bo"), brawl.turn) == (("bleeding", 0, 1), "cy")
-    assert brawl.refused("player-2", c.Move("bo", "well", True)).code == "adventure/not-able"
+    assert brawl.refused("player-2", c.Move("bo", True, "well")).code == "adventure/not-able"
     brawl.do("player-3", c.Stabilise("cy", "bo"))
-    brawl.do("player-3", c.Move("cy", "well", True))
+    brawl.do("player-3", c.Move("cy", True, "well"))
     assert brawl.turn == "guard"
     brawl.ends("guard", "ada")
     assert (brawl.fares("bo"), brawl.turn) == (("stable", 0, 1), "cy")

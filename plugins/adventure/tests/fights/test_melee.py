@@ -22,7 +22,7 @@ Named = tuple[int, Aim, bool]  # the score, the aim, whether a Protagonist
 def gathered(brawl: Brawl, *more: c.Join, aim: Aim = "change", second_aim: Aim = "prevent") -> None:
     """Let Ada (Wits) and Bo (Toughness) oppose each other, and more join them."""
     words = ("The crown", "Ada has it.", "Ada has it not.")
-    brawl.do("gm", c.Oppose("ada", WITS, aim, "bo", TOUGHNESS, second_aim, *words, gather=True))
+    brawl.do("gm", c.Oppose("ada", "bo", WITS, aim, TOUGHNESS, second_aim, *words, gather=True))
     for one in more:
         brawl.do("gm", one)
     brawl.do("gm", c.Go())
@@ -131,7 +131,7 @@ def test_what_a_further_side_does_to_the_chance_is_told_before_it_joins(aim: Aim
     """To the games master, who gathers the sides: the chance of whoever began it, with Cy in it and without."""
     brawl = Brawl(players=3)
     words = ("The crown", "Ada has it.", "Ada has it not.")
-    brawl.do("gm", c.Oppose("ada", WITS, "change", "bo", TOUGHNESS, "change", *words, gather=True))
+    brawl.do("gm", c.Oppose("ada", "bo", WITS, "change", TOUGHNESS, "change", *words, gather=True))
 
     joined = brawl.table.odds("gm", c.Join("cy", AGILITY, aim))
     without = brawl.table.odds("gm", c.Go())

@@ -11,7 +11,7 @@ def shot_at_bo(gear: str) -> Brawl:
     brawl = Brawl(players=3)
     brawl.arm("bow", "ada")
     brawl.arm(gear, "bo")
-    brawl.do("gm", c.Attack("ada", SHOT, "bo", "ada-bow"))
+    brawl.do("gm", c.Attack("ada", SHOT, "ada-bow", target="bo"))
     return brawl
 
 

@@ -180,7 +180,7 @@ def test_a_test_of_which_nothing_would_come_is_not_made(ends: tuple[str, str], o
     success, failure = ends
     agility = "adventure:agility"
     test = c.Test("ada", agility, 8, "Jump", success, failure)
-    conflict = c.Oppose("ada", agility, "change", "bo", agility, "prevent", "Race", success, failure)
+    conflict = c.Oppose("ada", "bo", agility, "change", agility, "prevent", "Race", success, failure)
 
     refusal = evening.refused("gm", conflict if opposed else test)
 

@@ -170,7 +170,7 @@ def test_an_npc_strikes_whom_it_can_hurt_most() -> None:
 
     found = chosen(evening, GM)
 
-    assert found == c.Attack("guard", FISTS, "cy", "guard-sword")
+    assert found == c.Attack("guard", FISTS, "guard-sword", target="cy")
 
 
 @pytest.mark.rule("AD-R23")
@@ -190,7 +190,7 @@ def test_who_reaches_nobody_comes_nearer() -> None:
     """Bo has only his fists (AD-85)."""
     evening = Brawl("bo", "guard")
 
-    assert chosen(evening, "player-2") == c.Move("bo", "guard", True)
+    assert chosen(evening, "player-2") == c.Move("bo", True, "guard")
 
 
 @pytest.mark.rule("AD-77")
@@ -200,7 +200,7 @@ def test_the_bleeding_come_first() -> None:
     evening.set("ada", health=0)
     assert evening.who("ada").status == "bleeding"
 
-    assert chosen(evening, "player-2") == c.Move("bo", "ada", True)
+    assert chosen(evening, "player-2") == c.Move("bo", True, "ada")
     evening.near("bo", "ada")
     assert chosen(evening, "player-2") == c.Stabilise("bo", "ada")
 

@@ -53,7 +53,7 @@ def test_a_sealed_decision_could_be_another_within_what_they_have() -> None:
     """That Ada has decided is known; Bo cannot tell how, and knows that she has three points at most."""
     evening = Evening()
     evening.do(
-        "gm", c.Oppose("ada", AGILITY, "change", "bo", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
+        "gm", c.Oppose("ada", "bo", AGILITY, "change", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
     )
     evening.do("player-1", c.Push("ada", 2))
 

@@ -90,7 +90,7 @@ def test_a_sealed_decision_is_seen_by_whoever_made_it() -> None:
     """Two players fight for the rope: how much Resolve the other spends is seen when the dice have fallen."""
     evening = Evening()
     evening.do(
-        "gm", c.Oppose("ada", AGILITY, "change", "bo", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
+        "gm", c.Oppose("ada", "bo", AGILITY, "change", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
     )
 
     evening.do("player-1", c.Push("ada", 2))

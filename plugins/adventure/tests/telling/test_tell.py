@@ -77,7 +77,7 @@ def test_a_sealed_decision_is_told_when_it_is_paid_for() -> None:
     """Everybody hears that Ada has decided, and how only when both have; she knows her own mind."""
     evening = Evening()
     evening.do(
-        "gm", c.Oppose("ada", AGILITY, "change", "bo", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
+        "gm", c.Oppose("ada", "bo", AGILITY, "change", AGILITY, "change", "Snatch it", "It is yours.", "It is not.")
     )
     evening.do("player-1", c.Push("ada", 2))
 
@@ -91,7 +91,7 @@ def test_what_an_npc_has_left_is_told_to_nobody() -> None:
     """Players see the dice of both and who wins; neither a score nor the Health of the guard is in any line."""
     evening = Evening()
 
-    evening.do("gm", c.Attack("ada", "adventure:close-quarters", "guard", "ada-sword"))
+    evening.do("gm", c.Attack("ada", "adventure:close-quarters", "ada-sword", target="guard"))
     evening.go((1, 3, 4), (1, 2, 2))
     evening.go()
 

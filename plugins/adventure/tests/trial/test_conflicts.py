@@ -11,7 +11,7 @@ from ..brawl import Brawl, fall
 
 def conflict(second: str, aim: Aim) -> c.Oppose:
     toughness, words = "adventure:toughness", ("Pull at the rope.", "It gives way.", "It is torn away.")
-    return c.Oppose("ada", toughness, "change", second, toughness, aim, *words)
+    return c.Oppose("ada", second, toughness, "change", toughness, aim, *words)
 
 
 @pytest.mark.rule("AD-55")

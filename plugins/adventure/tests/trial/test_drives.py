@@ -75,7 +75,7 @@ def test_an_attack_of_the_games_masters_is_major_as_they_say(major: bool) -> Non
     forms = [form for form in brawl.table.options("gm") if isinstance(form.command, c.Attack)]
     assert [field.name for field in forms[0].fields] == ["target", "shared", "major"]
 
-    brawl.do("gm", c.Attack("ada", FISTS, "guard", major=major))
+    brawl.do("gm", c.Attack("ada", FISTS, target="guard", major=major))
     brawl.go(fall(3, 8), fall(2, 7))
 
     assert asked(brawl) == (("ada",) if major else ())
@@ -89,4 +89,4 @@ def test_a_player_calls_no_attack_of_theirs_major() -> None:
 
     forms = [form for form in brawl.table.options("player-1") if isinstance(form.command, c.Attack) and form.allowed]
     assert [field.name for field in forms[0].fields] == ["target"]
-    assert brawl.refused("player-1", c.Attack("ada", FISTS, "guard", major=True)).code == "adventure/gm-only"
+    assert brawl.refused("player-1", c.Attack("ada", FISTS, target="guard", major=True)).code == "adventure/gm-only"

@@ -5,9 +5,8 @@ from .asking import Join, Oppose, Test
 from .attacking import Attack
 from .carrying import Gain, Give, Lose, Take, Use
 from .concluding import Claim, Go, Grant, NameWinner, Narrate
-from .growing import Accept, Grow
 from .hand import BringIn, EndChapter, EndGame, MoveOn, NameFate, Note, Place, SetTrack
-from .preparing import Agree, Begin, Choose, Create
+from .preparing import Accept, Agree, Begin, Choose, Create, Grow
 from .proposing import Decline, Hold, Propose, TakeWay
 from .ruling import Adjust, Refuse, RuleHarm, RuleMajor, Share
 from .trying import Defend, LastStand, Push, Support

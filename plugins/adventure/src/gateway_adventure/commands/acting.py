@@ -1,16 +1,15 @@
 """Turns in rounds: order, moves, helping the fallen, joining, leaving, their end (AD-63 to AD-67, AD-77 to AD-86)."""
 
-from gateway_core.errors import did_you_mean
-from gateway_core.game import among, checked, deed, for_each, listed, needs, one_of, pick, some_of, unless, whether
+from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, some_of, unless
 from gateway_core.table import Refusal
 
 from .. import harm
 from ..events.evening import DistanceSet
 from ..events.people import Stabilised
 from ..events.turns import Preferred, RoundsKept, RoundsLeft, TurnEnded
+from ..flow import begin, finish, is_over, is_proposed, join, newcomers, voters
 from ..play import (
     Deed,
-    Forms,
     Play,
     able,
     between_tests,
@@ -22,7 +21,6 @@ from ..play import (
     on_turn,
     within_touch,
 )
-from ..rounds import begin, finish, is_over, is_proposed, join, newcomers, voters
 from ..state import Adventure
 from ..story import end_rounds
 from ..trial import act
@@ -43,15 +41,17 @@ def _others(state: Adventure, seat: str) -> list[str]:
 
 
 @deed(
-    "start-rounds", "Begin rounds", verb="rounds",
+    "start-rounds",
+    "Begin rounds",
+    verb="rounds",
+    when=(for_gm, between_tests),
+    offered=lambda state, _: state.rounds is None and bool(state.moment),
     apart=lambda _, state: not any(one.way == FIGHT for one in state.proposals.values()),
-)  # fmt: skip
+)
 class StartRounds(Deed):
     """Begin rounds with everybody who is here and conscious, but for those left out (AD-63, AD-64)."""
 
     left_out: tuple[str, ...] = some_of("who stays out of it", _others, default=())
-
-    when = (for_gm, between_tests)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         here = state.present()
@@ -65,15 +65,11 @@ class StartRounds(Deed):
             or unless(enough, "adventure/too-few", few, "AD-63")
         )
 
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        yield from super().forms(state, seat) if state.rounds is None and state.moment else ()
-
     def carry_out(self, work: Play, seat: str) -> None:
         begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
 
 
-@deed("prefer", "{character:called}: who goes first")
+@deed("prefer", "{character:called}: who goes first", becomes=Preferred)
 class Prefer(Deed):
     """Say who of those tied goes first, or (None) let the dice say (AD-65, AD-R12)."""
 
@@ -93,8 +89,6 @@ class Prefer(Deed):
         called=lambda state, *values: "let the dice say" if values[-1] is None else state.called(values[-1]),
     )
 
-    becomes = Preferred
-
 
 def _voting(state: Adventure) -> list[str]:
     return [id for id in voters(state) if id not in state.turns.votes]
@@ -109,48 +103,50 @@ def _turn(state: Adventure, seat: str) -> tuple[str, ...]:
     return (turn,) if turn is not None and state.test is None and state.plays(seat, turn) else ()
 
 
+def _band(state: Adventure, character: str, nearer: bool, target: str) -> str | None:
+    """Return the band that a move leads to, if there is one."""
+    distance = state.distance(character, target)
+    return state.rules.nearer(distance, nearer=nearer) if distance is not None else None
+
+
 def _targets(state: Adventure, character: str) -> list[str]:
+    """Return whom and what it is measured how far somebody is from."""
     pairs = (key.split("|") for key in state.distances)
     found = [other if one == character else one for one, other in pairs if character in (one, other)]
     return [id for id in found if id not in state.characters or state.characters[id].status != "away"]
 
 
-@deed("move")
+@deed("move", "{character:called} {nearer:comes nearer to|goes farther from}", verb="{nearer:approach|back-off}")
 class Move(Deed):
     """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
 
-    character: str = checked(of_seat, on_turn)
-    target: str
-    nearer: bool
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        if (refusal := super().refuse(state, seat)) is not None:
-            return refusal
-        distance = state.distance(self.character, self.target)
-        if distance is None:
-            near, fault = _targets(state, self.character), f"nobody measures how far '{self.target}' is."
-            return Refusal("adventure/nowhere", fault, "AD-83", did_you_mean(self.target, near))
-        band, way = state.rules.distance_names[distance], "nearer" if self.nearer else "farther"
-        there = state.rules.nearer(distance, nearer=self.nearer)
-        return unless(there, "adventure/no-nearer", f"{band}: there is no band {way}.", "AD-85")
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for turn in _turn(state, seat):
-            for nearer, words, verb in _WAYS:
-                can = [id for id in _targets(state, turn) if cls(turn, id, nearer).refuse(state, seat) is None]
-                if can:
-                    whom = pick("target", "whom or what", can, state.called)
-                    yield cls(turn, can[0], nearer).as_form(f"{state.called(turn)} {words}", whom, verb=verb)
+    character: str = for_each(_turn, of_seat, on_turn)
+    nearer: bool = for_each((True, False))
+    target: str = one_of(
+        "whom or what",
+        lambda state, _, id, nearer: [to for to in _targets(state, id) if _band(state, id, nearer, to)],
+        lambda state, _, character, __, target: among(
+            target if state.distance(character, target) is None else None,
+            _targets(state, character),
+            "adventure/nowhere",
+            f"nobody measures how far '{target}' is.",
+            "AD-83",
+        ),
+        needs(
+            lambda state, _, *move: _band(state, *move) is not None,
+            "adventure/no-nearer",
+            lambda state, _, character, nearer, target: (
+                f"{state.rules.distance_names[state.distance(character, target)]}: "
+                f"there is no band {'nearer' if nearer else 'farther'}."
+            ),
+            "AD-85",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        distance = work.state.distance(self.character, self.target) or ""
+        to = _band(work.state, self.character, self.nearer, self.target) or ""
         act(work, self.character, "move")
-        to = work.state.rules.nearer(distance, nearer=self.nearer) or ""
         work.emit(DistanceSet(self.character, self.target, to))
-
-
-_WAYS = ((True, "comes nearer to", "approach"), (False, "goes farther from", "back-off"))
 
 
 @deed("stabilise", "{character:called} stops {target:called}'s bleeding")
@@ -170,54 +166,44 @@ class Stabilise(Deed):
         work.emit(Stabilised(self.target, self.character))
 
 
-@deed("revive")
+@deed("revive", "{character:called} wakes {target:called}")
 class Revive(Deed):
     """Bring somebody round, once the Conflict is over; no Test (AD-81, AD-82)."""
 
-    character: str = checked(of_seat, free_moment, able)
-    target: str = checked(
+    character: str = for_each(
+        lambda state, seat: (id for id in state.present() if state.calm and state.plays(seat, id)),
+        of_seat,
+        free_moment,
+        able,
+    )
+    target: str = for_each(
+        lambda state, *_: (one.id for one in state.characters.values() if one.down),
         known,
-        needs(
-            lambda state, _, __, target: state.characters[target].down,
-            "adventure/not-down", "{target:called} is not unconscious.", "AD-81",
-        ),
-    )  # fmt: skip
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for target in state.characters.values() if state.calm else ():
-            for id in state.present() if target.down else ():
-                if state.plays(seat, id):
-                    yield cls(id, target.id).as_form(f"{state.called(id)} wakes {target.name}")
+        listed("adventure/not-down", "{target:called} is not unconscious.", "AD-81"),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         harm.revive(work, self.target, self.character)
 
 
-@deed("end-turn", "{character:called} ends the turn")
+@deed("end-turn", "{character:called} ends the turn", becomes=TurnEnded)
 class EndTurn(Deed):
     """Do nothing more in this turn (AD-66)."""
 
     character: str = for_each(_turn, of_seat, on_turn)
 
-    becomes = TurnEnded
+
+def _breaks_off(deed: "EndRounds", state: Adventure) -> bool:
+    """Say whether there is still somebody to fight."""
+    here = [state.characters[id] for id in state.turns.members]
+    return not is_over(state) and any(one.foe and one.status == "up" for one in here if not one.protagonist)
 
 
-@deed("end-rounds")
+@deed("end-rounds", "The Conflict is over", when=(for_gm, between_tests, in_rounds), ends=_breaks_off)
 class EndRounds(Deed):
     """Say that the Conflict is over; `prepared`: a fight that is decided has the end that the moment has for it."""
 
-    prepared: bool = True
-
-    when = (for_gm, between_tests, in_rounds)
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        over = is_over(state)
-        decided = [whether("prepared", "with its prepared end")] if over else []
-        here = [state.characters[id] for id in state.turns.members]
-        foes = any(one.foe and one.status == "up" for one in here if not one.protagonist)
-        yield cls().as_form("The Conflict is over", *decided, ends=foes and not over)
+    prepared: bool = either("with its prepared end", where=lambda state, _: is_over(state), default=True)
 
     def carry_out(self, work: Play, seat: str) -> None:
         if self.prepared and is_over(work.state):
@@ -229,23 +215,25 @@ class EndRounds(Deed):
 _IN_ROUNDS = (for_gm, between_tests, in_rounds)
 
 
-@deed("keep-on", "One side has nobody up, and it goes on all the same")
-class KeepOn(Deed):
-    """Let a Conflict go on in which one side has nobody up (AD-R35)."""
-
-    when = (
+@deed(
+    "keep-on",
+    "One side has nobody up, and it goes on all the same",
+    when=(
         *_IN_ROUNDS,
         needs(
             lambda state, _: is_proposed(state),
-            "adventure/nothing-owed", "nobody has proposed to end it.", "AD-R35",
+            "adventure/nothing-owed",
+            "nobody has proposed to end it.",
+            "AD-R35",
         ),
-    )  # fmt: skip
+    ),
+    becomes=lambda _, state: RoundsKept(state.turns.round),
+)
+class KeepOn(Deed):
+    """Let a Conflict go on in which one side has nobody up (AD-R35)."""
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(RoundsKept(work.state.turns.round))
 
-
-@deed("join-rounds", "Somebody joins the Conflict", apart=True)
+@deed("join-rounds", "Somebody joins the Conflict", apart=True, when=_IN_ROUNDS)
 class JoinRounds(Deed):
     """Let somebody join the Conflict: a Wits Test, and turns from the next round on (AD-R35)."""
 
@@ -256,13 +244,11 @@ class JoinRounds(Deed):
         listed("adventure/no-newcomer", "{character:called} cannot join these rounds now.", "AD-R35"),
     )
 
-    when = _IN_ROUNDS
-
     def carry_out(self, work: Play, seat: str) -> None:
         join(work, self.character)
 
 
-@deed("leave-rounds", "Somebody leaves the Conflict", apart=True)
+@deed("leave-rounds", "Somebody leaves the Conflict", apart=True, when=_IN_ROUNDS)
 class LeaveRounds(Deed):
     """Strike somebody who leaves the Conflict from its order (AD-R35)."""
 
@@ -272,8 +258,6 @@ class LeaveRounds(Deed):
         known,
         listed("adventure/no-newcomer", "{character:called} has no place in these rounds.", "AD-R35"),
     )
-
-    when = _IN_ROUNDS
 
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.characters[self.character].status == "bleeding":

@@ -39,7 +39,7 @@ def _whose(state: Adventure, seat: str, *items: str) -> str:
     return f"{state.called(item.holder)}'s {gear_of(state, item).name}"
 
 
-@deed("use", "{character:called} uses {item:gear}", verb="use:{item}")
+@deed("use", "{character:called} uses {item:gear}", verb="use:{item}", secret=True)
 class Use(Opening):
     """Use a piece of Gear: at will, or with the Test that it demands (AD-16 to AD-18)."""
 
@@ -54,8 +54,6 @@ class Use(Opening):
         once("use", "{item:gear} was used in this turn already."),
     )  # fmt: skip
     words: str = line("what for", "As it is meant to be used.", optional, default="")
-
-    secret = True
 
     def opens(self, state: Adventure) -> Test | None:
         gear = gear_of(state, state.items[self.item])
@@ -152,7 +150,13 @@ class Take(Deed):
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("gain", "Somebody finds Gear", apart=True)
+@deed(
+    "gain",
+    "Somebody finds Gear",
+    apart=True,
+    when=(for_gm, between_tests),
+    becomes=lambda gain, state: GearGained(Item(free_id(state, gain.character, gain.gear), gain.gear, gain.character)),
+)
 class Gain(Deed):
     """Let somebody find a piece of Gear (AD-19)."""
 
@@ -167,13 +171,15 @@ class Gain(Deed):
         called=lambda state, *values: state.rules.gear[values[-1]].name,
     )
 
-    when = (for_gm, between_tests)
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(GearGained(Item(free_id(work.state, self.character, self.gear), self.gear, self.character)))
-
-
-@deed("lose", "Somebody loses Gear", apart=True)
+@deed(
+    "lose",
+    "Somebody loses Gear",
+    apart=True,
+    secret=True,
+    when=(for_gm, between_tests),
+    becomes=lambda lose, state: GearLost(lose.item, state.is_shown(lose.item)),
+)
 class Lose(Deed):
     """Take a piece of Gear away (AD-19)."""
 
@@ -183,9 +189,3 @@ class Lose(Deed):
         lambda state, _, id: among(id, state.items, "adventure/not-held", f"nobody carries '{id}'.", "AD-19"),
         called=_whose,
     )
-
-    secret = True
-    when = (for_gm, between_tests)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(GearLost(self.item, work.state.is_shown(self.item)))

@@ -6,14 +6,13 @@ from typing import Any
 from gateway_core.game import between, checked, deed, for_each, line, listed, needs, one_of, unless, whether
 from gateway_core.table import Refusal
 
-from ..events.people import DriveClaimed, DriveDenied
+from ..events.people import DriveClaimed, DriveDenied, DriveMarked
 from ..events.trials import StageReached, TestSettled
-from ..flow import after_consequence, mark, narrated, told
 from ..harm import mark_gear
 from ..kinds import Consequence
 from ..play import Deed, Forms, Play, at, for_gm, wordless
-from ..state import GM, Adventure
-from ..trial import next_stage
+from ..state import GM, Adventure, Test
+from ..trial import after_consequence, narrated, next_stage, succeeded, told
 from .trying import owes, waiting
 
 __all__ = ["Claim", "Go", "Grant", "NameWinner", "Narrate", "own_drive"]
@@ -31,21 +30,25 @@ _WORDS = {
 }
 
 
-@deed("go", lambda _, state: _WORDS[state.under_way.stage])
+@deed(
+    "go",
+    lambda _, state: _WORDS[state.under_way.stage],
+    when=(
+        for_gm,
+        at("sides", "defence", "support", "aid", "push", "drives"),
+        needs(
+            lambda state, _: state.under_way.waiting or state.under_way.stage in _LOOKED_AT,
+            "adventure/nothing-owed",
+            "nobody is waited for.",
+            "AD-30",
+        ),
+    ),
+)
 class Go(Deed):
     """Wait for nobody any longer: whoever has not decided supports nobody, pushes nothing, claims nothing.
 
     It also ends what only the games master decides: who opposes, and who may support.
     """
-
-    when = (
-        for_gm,
-        at("sides", "defence", "support", "aid", "push", "drives"),
-        needs(
-            lambda state, _: state.under_way.waiting or state.under_way.stage in _LOOKED_AT,
-            "adventure/nothing-owed", "nobody is waited for.", "AD-30",
-        ),
-    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.under_way.stage in _LOOKED_AT:
@@ -54,7 +57,13 @@ class Go(Deed):
             work.emit(StageReached(work.state.under_way.stage))
 
 
-@deed("name-winner", "The tie goes to", verb="winner")
+@deed(
+    "name-winner",
+    "The tie goes to",
+    verb="winner",
+    when=(for_gm, at("tie")),
+    becomes=lambda winner, state: TestSettled(winner.character, winner.character == state.under_way.sides[0].character),
+)
 class NameWinner(Deed):
     """Say who wins a tie that the rules leave open (AD-R10)."""
 
@@ -63,11 +72,6 @@ class NameWinner(Deed):
         lambda state, _: state.under_way.waiting,
         listed("adventure/not-tied", "only one of those tied can win.", "AD-R10"),
     )
-
-    when = (for_gm, at("tie"))
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(TestSettled(self.character, self.character == work.state.under_way.sides[0].character))
 
 
 def _harm(label: str, ready: Callable[[Consequence], int]) -> Any:
@@ -84,7 +88,11 @@ def _harm(label: str, ready: Callable[[Consequence], int]) -> Any:
     )  # fmt: skip
 
 
-@deed("narrate", lambda _, state: f"Tell what comes of it ({'success' if state.under_way.success else 'failure'})")
+@deed(
+    "narrate",
+    lambda _, state: f"Tell what comes of it ({'success' if state.under_way.success else 'failure'})",
+    when=(for_gm, at("consequence")),
+)
 class Narrate(Deed):
     """Tell the consequence of a Test, and what whoever failed loses by it, supporters too (AD-28, AD-38)."""
 
@@ -99,8 +107,6 @@ class Narrate(Deed):
     )  # fmt: skip
     health: int = _harm("Health lost", lambda ready: ready.health)
     resolve: int = _harm("Resolve lost", lambda ready: ready.resolve)
-
-    when = (for_gm, at("consequence"))
 
     def carry_out(self, work: Play, seat: str) -> None:
         test = work.state.under_way
@@ -129,6 +135,15 @@ def _drive(state: Adventure, seat: str, character: str, drive: str | None) -> st
     return "none" if drive is None else state.drives[drive].text + warning
 
 
+def _mark(work: Play, test: Test, character: str, drive: str) -> None:
+    """Mark a Drive: Resolve comes back, up to what one began with; after a Last Stand none does (AD-44, AD-R09)."""
+    state, one = work.state, work.state.characters[character]
+    offered = state.rules.figures["drive-success" if succeeded(test, character) else "drive-failure"]
+    resolve, stood = one.resolve or 0, character in state.pushes and state.pushes[character].last_stand
+    gained = 0 if stood else min(offered, (one.most_resolve or 0) - resolve)
+    work.emit(DriveMarked(drive, character, gained, offered - gained, resolve + gained))
+
+
 @deed("claim", "{character:called}: the Drive that it served")
 class Claim(Deed):
     """Say which Drive the action served, or (None) that it served none (AD-44)."""
@@ -147,10 +162,10 @@ class Claim(Deed):
         test = work.state.under_way
         work.emit(DriveClaimed(self.character, self.drive))
         if self.drive is not None and seat == GM:
-            mark(work, test, self.character, self.drive)
+            _mark(work, test, self.character, self.drive)
 
 
-@deed("grant")
+@deed("grant", when=(for_gm, at("grant")))
 class Grant(Deed):
     """Confirm or deny that an action served the Drive that its player claims (AD-R20).
 
@@ -165,8 +180,6 @@ class Grant(Deed):
     )  # fmt: skip
     granted: bool
     more: bool = False
-
-    when = (for_gm, at("grant"))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         left, fault = self.granted and _others(state, self.character), "there is no other Drive to claim."
@@ -184,7 +197,7 @@ class Grant(Deed):
         if not self.granted:
             work.emit(DriveDenied(self.character))
             return
-        mark(work, work.state.under_way, self.character, work.state.under_way.claims[self.character])
+        _mark(work, work.state.under_way, self.character, work.state.under_way.claims[self.character])
         if self.more:
             work.emit(StageReached("drives", (self.character,)))
 

@@ -1,13 +1,13 @@
 """The games master's hand: what is set, noted, brought in and ended (AD-24, AD-93, AD-94)."""
 
-from gateway_core.game import among, between, deed, either, for_each, line, listed, needs, one_of, pick, unless
+from gateway_core.game import between, deed, either, for_each, line, listed, needs, one_of
 from gateway_core.table import Refusal
 
 from .. import harm
 from ..events.evening import DistanceSet, GameEnded, NoteWritten
 from ..events.people import FateNamed
 from ..kinds import Appearance
-from ..play import Deed, Forms, Play, between_tests, for_gm, free_moment, known, wordless
+from ..play import Deed, Play, between_tests, for_gm, free_moment, known, unfinished, wordless
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 
@@ -28,7 +28,7 @@ def _set(deed: "SetTrack", state: Adventure) -> str:
     return f"Set {one.name}'s {deed.track.capitalize()} ({deed.value} of {one.most(deed.track)})"
 
 
-@deed("set-track", _set, verb="set-{track}:{character}", apart=True)
+@deed("set-track", _set, verb="set-{track}:{character}", apart=True, secret=True, when=_OF_GM)
 class SetTrack(Deed):
     """Set Health or Resolve by the games master's word (AD-24)."""
 
@@ -55,62 +55,60 @@ class SetTrack(Deed):
         first=lambda state, _, id, track: state.characters[id].track(track),
     )
 
-    secret = True
-    when = _OF_GM
-
     def carry_out(self, work: Play, seat: str) -> None:
         harm.change(work, self.character, self.track, self.value, "as the games master says")
         harm.check(work, self.character)
 
 
-@deed("note", "Note a major event", apart=True)
+@deed(
+    "note",
+    "Note a major event",
+    apart=True,
+    becomes=NoteWritten,
+    offered=lambda state, _: state.test is None,
+    when=(
+        for_gm,
+        needs(
+            lambda state, _: state.phase in ("play", "wrap-up"),
+            "adventure/not-now",
+            "there is nothing to note yet, or no longer.",
+            "AD-93",
+        ),
+    ),
+)
 class Note(Deed):
     """Write down a major event (AD-93)."""
 
     words: str = line("what", "Remember this.", wordless)
 
-    becomes = NoteWritten
-    when = (
-        for_gm,
-        needs(
-            lambda state, _: state.phase in ("play", "wrap-up"),
-            "adventure/not-now", "there is nothing to note yet, or no longer.", "AD-93",
-        ),
-    )  # fmt: skip
 
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        yield from super().forms(state, seat) if state.test is None else ()
+def _measured(state: Adventure, seat: str, *first: str) -> list[str]:
+    """Return whose distances are measured, or how far who is from the first."""
+    pairs = [tuple(key.split("|")) for key in state.distances]
+    return [other for one, other in pairs if one in first] if first else list(dict.fromkeys(one for one, _ in pairs))
 
 
-@deed("place")
+@deed("place", "Set how far {one:called} is from {other:called}", apart=True, becomes=DistanceSet, when=_OF_GM)
 class Place(Deed):
     """Say how far one is from another (AD-83)."""
 
-    one: str
-    other: str
-    distance: str
-
-    becomes = DistanceSet
-    when = _OF_GM
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        measured, bands = state.distance(self.one, self.other) is not None, state.rules.distances
-        unknown = f"there is no distance '{self.distance}'."
-        return unless(measured, "adventure/nowhere", "nobody measures how far these are apart.", "AD-83") or among(
-            self.distance, bands, "adventure/no-such-distance", unknown, "AD-84"
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        bands = pick("distance", "distance", state.rules.distances, lambda id: state.rules.distance_names[id])
-        for key, now in state.distances.items():
-            one, other = key.split("|")
-            label = f"Set how far {state.called(one)} is from {state.called(other)}"
-            yield cls(one, other, now).as_form(label, bands, apart=True)
+    one: str = for_each(_measured)
+    other: str = for_each(
+        _measured,
+        needs(
+            lambda state, _, *both: state.distance(*both) is not None,
+            "adventure/nowhere", "nobody measures how far these are apart.", "AD-83",
+        ),
+    )  # fmt: skip
+    distance: str = one_of(
+        "distance",
+        lambda state, *_: state.rules.distance_names,
+        listed("adventure/no-such-distance", "there is no distance '{distance}'.", "AD-84", near=True),
+        first=lambda state, _, *both: state.distance(*both),
+    )
 
 
-@deed("bring-in", "Bring somebody in", apart=True)
+@deed("bring-in", "Bring somebody in", apart=True, secret=True, when=_OF_GM)
 class BringIn(Deed):
     """Bring an NPC of the rulebook into the moment."""
 
@@ -126,9 +124,6 @@ class BringIn(Deed):
     )  # fmt: skip
     foe: bool = either("as", yes="a foe", no="a friend", default=True)
 
-    secret = True
-    when = _OF_GM
-
     def carry_out(self, work: Play, seat: str) -> None:
         stem, state = self.npc.rpartition(":")[2], work.state
         placed = {npc.id for chapter in state.rules.scene.chapters for one in chapter.moments for npc in one.npcs}
@@ -141,7 +136,7 @@ def _out(state: Adventure, seat: str) -> list[str]:
     return [one.id for one in state.npcs() if one.status == "out"]
 
 
-@deed("name-fate", "What became of {character:called}", verb="fate", apart=True)
+@deed("name-fate", "What became of {character:called}", verb="fate", apart=True, becomes=FateNamed, when=_OF_GM)
 class NameFate(Deed):
     """Say what became of an NPC who is out: dead, unconscious, fled or captured (AD-R22)."""
 
@@ -155,9 +150,6 @@ class NameFate(Deed):
         called=lambda *values: values[-1],
         first=lambda state, _, id: state.characters[id].fate if state.characters[id].fate in FATES else FATES[0],
     )
-
-    becomes = FateNamed
-    when = _OF_GM
 
 
 # ── going on ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -185,7 +177,7 @@ def _is_soon(deed: Deed, state: Adventure) -> bool:
     return bool(state.proposals) or (able and not _is_last(state))
 
 
-@deed("move-on", "Go on to another moment", apart=_is_early)
+@deed("move-on", "Go on to another moment", apart=_is_early, when=_OF_GM)
 class MoveOn(Deed):
     """Go to a moment of this Chapter."""
 
@@ -197,18 +189,13 @@ class MoveOn(Deed):
         called=lambda state, _, id: state.rules.moment(state.chapter, id).name,
     )
 
-    when = _OF_GM
-
     def carry_out(self, work: Play, seat: str) -> None:
         reach(work, self.moment)
 
 
-@deed("end-chapter", "End the Chapter", ends=_is_soon)
+@deed("end-chapter", "End the Chapter", ends=_is_soon, closes=True, when=_OF_GM)
 class EndChapter(Deed):
     """End the Chapter: Rest, then Growth and preparation (AD-90 to AD-93)."""
-
-    closes = True
-    when = _OF_GM
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         return free_moment(state)
@@ -217,14 +204,12 @@ class EndChapter(Deed):
         end_chapter(work)
 
 
-@deed("end-game", "End the adventure here", ends=True)
+@deed(
+    "end-game",
+    "End the adventure here",
+    ends=True,
+    when=(for_gm, unfinished),
+    becomes=lambda _, __: GameEnded("stopped"),
+)
 class EndGame(Deed):
     """End the adventure here (AD-94)."""
-
-    when = (
-        for_gm,
-        needs(lambda state, _: state.phase != "over", "adventure/over", "the adventure is over.", "AD-94"),
-    )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(GameEnded("stopped"))

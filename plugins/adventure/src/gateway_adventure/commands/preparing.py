@@ -1,6 +1,7 @@
-"""Before the first Chapter and between two: agreements, and who plays whom (AD-21 to AD-23, AD-80)."""
+"""Before the first Chapter and between two: agreements, who plays whom, Growth (AD-21 to AD-23, AD-80, AD-92)."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -9,29 +10,64 @@ from gateway_core.game import among, between, checked, deed, for_each, line, lis
 from gateway_core.table import Field, Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
-from ..play import Check, Deed, Forms, Play, for_gm, optional, wordless
-from ..state import GM, Adventure, Character, Drive
+from ..events.people import DriveWritten, GrowthAsked, GrowthSettled
+from ..play import Check, Deed, Forms, Play, for_gm, of_seat, optional, unfinished, wordless
+from ..state import GM, Adventure, Character, Drive, Growth
 from ..story import carried, reach
 from ..tables import Rules
+from .concluding import own_drive
 
-__all__ = ["Agree", "Begin", "Choose", "Create"]
+__all__ = ["Accept", "Agree", "Begin", "Choose", "Create", "Grow"]
+
+_OTHERS = "whoever did not ask for it has to agree: the group, or the Protagonist's player."
+MOST_DRIVES = 9  # of one Protagonist: what a sheet has room for
+
+
+def _asked(state: Adventure, seat: str) -> list[str]:
+    """Return whose growth this seat has to agree to (AD-92): the player to the games master's, else the group."""
+    asked = state.growths.items() if state.phase == "wrap-up" else ()
+    return [id for id, one in asked if seat == (state.characters[id].seat if one.by == GM else GM)]
+
+
+@deed(
+    "accept",
+    lambda accept, state: f"{state.called(accept.character)}: agree to “{state.growths[accept.character].text}”",
+)
+class Accept(Deed):
+    """Agree to a change of Drives (AD-92): the group to its player's, or the player to the games master's."""
+
+    character: str = for_each(
+        _asked,
+        needs(
+            lambda state, _, id: state.phase == "wrap-up" and id in state.growths,
+            "adventure/nothing-asked", "nobody has asked for that.", "AD-92",
+        ),
+        listed("adventure/not-yours", _OTHERS, "AD-92"),
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        growth, own = work.state.growths[self.character], {one.id: one for one in work.state.drives_of(self.character)}
+        number = max((int(id.rpartition("/")[2]) for id in own), default=0) + 1
+        id = growth.drive or f"{self.character}/{number}"
+        work.emit(DriveWritten(Drive(id, self.character, growth.text, id in own and own[id].marked)))
+        work.emit(GrowthSettled(self.character, True))
+
 
 NAME = 40  # letters of the longest name
+_a_name = partial(wordless, longest=NAME)
 
 
 def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
     return needs(lambda state, *_: state.phase in ("preparation", "wrap-up"), "adventure/not-now", fault, rule, cure)
 
 
-def _next_chapter(_: "Begin", state: Adventure) -> str:
-    return f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}"
-
-
-@deed("begin", _next_chapter)
+@deed(
+    "begin",
+    lambda _, state: f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}",
+    when=(for_gm, _between_chapters("a Chapter is being played.", "AD-90", "End it first.")),
+)
 class Begin(Deed):
     """Begin the first Chapter, or the next (AD-93)."""
-
-    when = (for_gm, _between_chapters("a Chapter is being played.", "AD-90", "End it first."))
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         waiting = state.without_protagonist()
@@ -86,14 +122,9 @@ def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequenc
     """Let a player have this Protagonist: the fields of a `Character`, its Drives and what it carries."""
     health, resolve = sheet["health"], sheet["resolve"]
     character = Character(
-        id,
-        seat=player,
-        most_health=health,
-        most_resolve=resolve,
-        protagonist=True,
-        joins=work.state.chapter + 1,
+        id, seat=player, most_health=health, most_resolve=resolve, protagonist=True, joins=work.state.chapter + 1,
         **sheet,
-    )
+    )  # fmt: skip
     own = tuple(Drive(f"{id}/{number}", id, text) for number, text in enumerate(drives, 1))
     work.emit(ProtagonistChosen(player, character, own, tuple(carried(id, gear))))
 
@@ -104,7 +135,7 @@ class Choose(Deed):
 
     player: str = checked(*_MAY_CHOOSE)
     protagonist: str
-    name: str = checked(lambda state, seat, _, name: wordless(state, seat, name, longest=NAME))
+    name: str = checked(_a_name)
 
     def refuse(self, state: Adventure, seat: str) -> Refusal | None:
         fault = "this Protagonist is not to be had."
@@ -127,10 +158,6 @@ class Choose(Deed):
             entry=self.protagonist, scores=FrozenDict(sheet.abilities), health=sheet.health, resolve=sheet.resolve,
             means=sheet.means,
         )  # fmt: skip
-
-
-def _named(state: Adventure, seat: str, *values: str) -> Refusal | None:
-    return wordless(state, seat, values[-1], longest=NAME)
 
 
 def _whole(state: Adventure, *_: Any) -> str:
@@ -165,14 +192,11 @@ class Create(Deed):
             "adventure/sheets-left", "there are sheets to choose from.", "AD-R24",
         ),
     )  # fmt: skip
-    name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _named, longest=NAME)
+    name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _a_name, longest=NAME)
     scores: tuple[int, ...] = one_of(
         "scores",
         lambda state, *_: _spread(state.rules),
         listed("adventure/sheet", _whole, "AD-06"),
-        called=lambda state, *values: ", ".join(
-            f"{one.name} {score}" for one, score in zip(state.rules.abilities.values(), values[-1], strict=True)
-        ),
     )
     health: int = between("Health", *_begins("health"))
     resolve: int = between("Resolve", *_begins("resolve"))
@@ -191,7 +215,6 @@ class Create(Deed):
         "Gear",
         lambda state, *_: _outfits(state),
         listed("adventure/sheet", "it carries what one of the scene's sheets does.", "AD-R24"),
-        called=lambda state, *values: _outfits(state)[values[-1]],
         default=(),
     )
 
@@ -199,11 +222,9 @@ class Create(Deed):
         state, number = work.state, _number(work.state)
         id = next(f"newcomer-{n}" for n in range(number, number + 99) if f"newcomer-{n}" not in state.characters)
         scores = FrozenDict(zip(state.rules.abilities, self.scores, strict=True))
-        drives = tuple(filter(None, (self.drive, self.second)))
-        _join(
-            work, self.player, id, drives, self.gear, name=self.name.strip(), entry="", scores=scores,
-            health=self.health, resolve=self.resolve,
-        )  # fmt: skip
+        drives = [one for one in (self.drive, self.second) if one]
+        sheet = {"scores": scores, "health": self.health, "resolve": self.resolve}
+        _join(work, self.player, id, drives, self.gear, name=self.name.strip(), entry="", **sheet)
 
 
 def _number(state: Adventure) -> int:
@@ -215,11 +236,12 @@ def _bounds(rules: Rules, what: str) -> tuple[int, int]:
     return rules.figures[f"new-{what}-low"], rules.figures[f"new-{what}-high"]
 
 
-def _spread(rules: Rules) -> list[tuple[int, ...]]:
-    """Return every way in which the scores of a new Protagonist can be spread (AD-06)."""
-    low, high = _bounds(rules, "total")
-    scores = product(range(rules.lowest, rules.highest + 1), repeat=len(rules.abilities))
-    return [one for one in scores if low <= sum(one) <= high]
+def _spread(rules: Rules) -> dict[tuple[int, ...], str]:
+    """Return every way in which the scores of a new Protagonist can be spread, in words (AD-06)."""
+    (low, high), names = _bounds(rules, "total"), [one.name for one in rules.abilities.values()]
+    every = product(range(rules.lowest, rules.highest + 1), repeat=len(names))
+    named = {scores: map("{} {}".format, names, scores) for scores in every if low <= sum(scores) <= high}
+    return {scores: ", ".join(words) for scores, words in named.items()}
 
 
 def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
@@ -229,17 +251,50 @@ def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
     return {**names, (): "nothing"}
 
 
-@deed("agree", "Agree on something about the game")
+@deed("agree", "Agree on something about the game", when=(unfinished,), offered=lambda state, _: state.phase != "play")
 class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
     words: str = line("what is agreed", "We stop when somebody is tired.", wordless)
 
-    when = (needs(lambda state, _: state.phase != "over", "adventure/over", "the adventure is over.", "AD-94"),)
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        yield from super().forms(state, seat) if state.phase != "play" else ()
-
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(AgreementNoted(seat, self.words))
+
+
+# ── Growth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _grows(state: Adventure, seat: str, character: str) -> bool:
+    return state.characters[character].protagonist and state.characters[character].status != "dead"
+
+
+def _changeable(state: Adventure, seat: str, character: str) -> list[str | None]:
+    """Return what may be worded anew, None among it where there is room for one more."""
+    own = [drive.id for drive in state.drives_of(character)]
+    return [*([None] if len(own) < MOST_DRIVES else []), *own]
+
+
+@deed("grow", "{character:called}: change a Drive", offered=lambda state, _: state.phase == "wrap-up")
+class Grow(Deed):
+    """Ask the group to add a Drive (`drive` None), or to word one anew (AD-92)."""
+
+    character: str = for_each(
+        lambda state, seat: [id for id in state.characters if _grows(state, seat, id) and state.plays(seat, id)],
+        of_seat,
+        needs(
+            lambda state, *_: state.phase == "wrap-up",
+            "adventure/not-now", "Drives grow at the end of a Chapter.", "AD-92",
+        ),
+        needs(_grows, "adventure/no-drives", "{character:called} has no Drives to change.", "AD-92"),
+    )  # fmt: skip
+    drive: str | None = one_of(
+        "which Drive",
+        _changeable,
+        own_drive,
+        listed("adventure/sheet-full", f"a sheet has room for {MOST_DRIVES} Drives.", "AD-14"),
+        called=lambda state, _, __, drive: "a new one" if drive is None else state.drives[drive].text,
+    )
+    text: str = line("its words", "Learn what really happened", wordless)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(GrowthAsked(Growth(self.character, self.drive, self.text, seat)))

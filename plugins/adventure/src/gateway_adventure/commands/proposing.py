@@ -1,17 +1,19 @@
 """Who does what: proposals of the players, and the ways of the moment that the games master lets them try (AD-30)."""
 
+from collections.abc import Callable
+from typing import Any
+
 from gateway_core.errors import did_you_mean
-from gateway_core.game import checked, deed, for_each, needs, unless, whether
-from gateway_core.table import Field, Refusal
+from gateway_core.game import between, deed, either, for_each, line, needs, unless
+from gateway_core.table import Refusal
 
 from ..events.evening import HeldBack, ProposalDeclined, ProposalMade
 from ..events.people import GrowthSettled
 from ..harm import used_up
 from ..kinds import Way
 from ..play import (
-    LINE,
+    Check,
     Deed,
-    Forms,
     Opening,
     Play,
     able,
@@ -26,7 +28,19 @@ from ..play import (
 from ..state import GM, Adventure, Proposal, Side, Test
 from ..trial import act, open_test
 
-__all__ = ["FIGHT", "Decline", "Hold", "Propose", "TakeWay", "adjusting", "adjustments", "hiding", "way_refused"]
+__all__ = ["FIGHT", "Decline", "Hold", "Propose", "TakeWay", "adjusting", "adjustments", "hides", "way_refused"]
+
+
+def adjusting(what: str, label: str, *checks: Check, where: Callable[..., bool] | None = None) -> Any:
+    """Declare how much a score or a Difficulty is adjusted, within the rule's (AD-35)."""
+    low, high = (lambda state, *_, sign=sign: sign * state.rules.figures[f"{what}-adjustment"] for sign in (-1, 1))
+    return between(label, low, high, *checks, first=0, where=where, default=0)
+
+
+def hides(state: Adventure, *_: Any) -> bool:
+    """Say whether a Difficulty is hidden unless the games master says otherwise (AD-R27)."""
+    return state.rules.switches["difficulty-visibility"] == "hidden"
+
 
 FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
 
@@ -80,29 +94,41 @@ def _wishing(state: Adventure, seat: str) -> list[str]:
     return [own] if state.calm and own in state.characters and state.on_turn(own) else []
 
 
-@deed("propose")
+def _wishes(state: Adventure, seat: str, character: str) -> tuple[str, ...]:
+    fight = (FIGHT,) if state.now.fight and state.rounds is None else ()
+    return (*(way.id for way in state.now.ways), *fight, "")
+
+
+def _wish(propose: "Propose", state: Adventure) -> str:
+    way = state.now.way(propose.way)
+    if way is None:
+        return "Fight" if propose.way else "Something else"
+    return f"{way.name} ({state.rules.abilities[way.ability].name})"
+
+
+@deed(
+    "propose",
+    _wish,
+    verb="{way:{way}|other}",
+    becomes=lambda propose, __: ProposalMade(Proposal(propose.character, propose.way, propose.words)),
+)
 class Propose(Deed):
     """State an action (AD-30): one of the moment's ways, `fight`, or (`way` empty) one's own words."""
 
-    character: str = checked(of_seat, free_to_act, hero("the games master acts for NPCs without asking.", "AD-01"))
-    way: str = checked(_wish_refused)
-    words: str = checked(lambda state, seat, _, way, words: None if way else wordless(state, seat, words), default="")
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for own in _wishing(state, seat):
-            for way in state.now.ways:
-                yield cls(own, way.id).as_form(f"{way.name} ({state.rules.abilities[way.ability].name})", verb=way.id)
-            if state.now.fight and state.rounds is None:
-                yield cls(own, FIGHT).as_form("Fight", verb=FIGHT)
-            words = Field("words", "what you do", text=LINE)
-            yield cls(own, "", "I look around.").as_form("Something else", words, verb="other")
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(ProposalMade(Proposal(self.character, self.way, self.words)))
+    character: str = for_each(
+        _wishing, of_seat, free_to_act, hero("the games master acts for NPCs without asking.", "AD-01")
+    )
+    way: str = for_each(_wishes, _wish_refused)
+    words: str = line(
+        "what you do",
+        "I look around.",
+        lambda state, seat, _, way, words: None if way else wordless(state, seat, words),
+        where=lambda state, seat, _, way: not way,
+        default="",
+    )
 
 
-@deed("hold", "Nothing just now")
+@deed("hold", "Nothing just now", becomes=HeldBack)
 class Hold(Deed):
     """Have nothing to propose just now."""
 
@@ -120,8 +146,6 @@ class Hold(Deed):
             "adventure/holding", "{character:called} has nothing to propose as it is.",
         ),
     )  # fmt: skip
-
-    becomes = HeldBack
 
 
 def _asking(state: Adventure, seat: str) -> list[str]:
@@ -154,40 +178,46 @@ class Decline(Deed):
 # ── ways of the moment ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("take-way")
+def _heroes(state: Adventure, seat: str) -> list[str]:
+    """Return who could try something now, those who have proposed to first."""
+    may = [one.id for one in state.protagonists() if state.able(one.id) and state.on_turn(one.id)]
+    return sorted(may, key=lambda id: id not in state.proposals)
+
+
+def _ways(state: Adventure, seat: str, character: str) -> list[str]:
+    """Return the ways of the moment, the one that is proposed first."""
+    return sorted((way.id for way in state.now.ways), key=lambda way: not _is_proposed(state, character, way))
+
+
+def _is_proposed(state: Adventure, character: str, way: str) -> bool:
+    return character in state.proposals and state.proposals[character].way == way
+
+
+def _has_difficulty(state: Adventure, seat: str, character: str, way: str, *_: int) -> bool:
+    return _difficulty(state, way) is not None
+
+
+@deed(
+    "take-way",
+    lambda take, state: f"{state.called(take.character)}: {state.now.way(take.way).name}",
+    verb="{character}:{way}",
+    apart=lambda take, state: bool(state.proposals or state.held) and not _is_proposed(state, take.character, take.way),
+    offered=lambda state, _: state.calm,
+    when=(for_gm,),
+)
 class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
-    character: str = checked(for_gm, known, free_to_act, hero("the moment's ways are for Protagonists.", "AD-30"))
-    way: str = checked(way_refused)
-    score_by: int = 0
-    difficulty_by: int = 0
-    hidden: bool = False
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return super().refuse(state, seat) or adjustments(
-            state, _difficulty(state, self.way), self.score_by, self.difficulty_by
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        if for_gm(state, seat) is not None or not state.calm:
-            return
-        asked = [(one.character, one.way) for one in state.proposals.values() if one.way and one.way != FIGHT]
-        may = [one.id for one in state.protagonists() if state.able(one.id) and state.on_turn(one.id)]
-        other = [
-            (id, way.id) for id in may for way in state.now.ways if state.proposals.get(id) != Proposal(id, way.id)
-        ]
-        hidden, said = state.rules.switches["difficulty-visibility"] == "hidden", bool(state.proposals or state.held)
-        for id, way_id in (*asked, *other):
-            way, difficulty = state.now.way(way_id), _difficulty(state, way_id)
-            fields = [adjusting(state, "score", "score adjusted by")]
-            if difficulty is not None:
-                fields += [adjusting(state, "difficulty", "Difficulty adjusted by", difficulty), hiding(state)]
-            label, verb = f"{state.called(id)}: {way.name if way is not None else way_id}", f"{id}:{way_id}"
-            own_idea = said and (id, way_id) not in asked
-            form = cls(id, way_id, hidden=hidden and difficulty is not None)
-            yield form.as_form(label, *fields, verb=verb, apart=own_idea)
+    character: str = for_each(_heroes, known, free_to_act, hero("the moment's ways are for Protagonists.", "AD-30"))
+    way: str = for_each(_ways, way_refused)
+    score_by: int = adjusting("score", "score adjusted by")
+    difficulty_by: int = adjusting(
+        "difficulty",
+        "Difficulty adjusted by",
+        lambda state, _, __, way, *by: adjustments(state, _difficulty(state, way), *by),
+        where=_has_difficulty,
+    )
+    hidden: bool = either("Difficulty", yes="hidden", no="open", first=hides, where=_has_difficulty, default=False)
 
     def opens(self, state: Adventure) -> Test | None:
         way = state.now.way(self.way)
@@ -232,16 +262,3 @@ def adjustments(state: Adventure, difficulty: int | None, score_by: int, difficu
         difficulty is not None or not difficulty_by,
         "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
     )  # fmt: skip
-
-
-def adjusting(state: Adventure, what: str, label: str, difficulty: int | None = None) -> Field:
-    """Return the field of an adjustment, within what `adjustments` lets pass."""
-    most = state.rules.figures[f"{what}-adjustment"]
-    least = -most if difficulty is None else max(-most, state.rules.figures["lowest-difficulty"] - difficulty)
-    return Field(f"{what}_by", label, low=least, high=most)
-
-
-def hiding(state: Adventure) -> Field:
-    """Return the field of whether a Difficulty is hidden (AD-R27)."""
-    hidden = state.rules.switches["difficulty-visibility"] == "hidden"
-    return whether("hidden", "Difficulty", "hidden", "open", first=hidden)

@@ -20,15 +20,18 @@ def _helping(state: Adventure, seat: str) -> tuple[str, ...]:
     return (*test.supporters, *(test.waiting if test.stage == "support" else ()))
 
 
-@deed("refuse", "{character:called} cannot help here", apart=lambda _, state: state.under_way.stage != "aid")
+@deed(
+    "refuse",
+    "{character:called} cannot help here",
+    apart=lambda _, state: state.under_way.stage != "aid",
+    when=_BEFORE_DICE,
+)
 class Refuse(Deed):
     """Say that somebody's Support makes no sense here (AD-37, AD-R06)."""
 
     character: str = for_each(
         _helping, listed("adventure/no-supporter", "nobody of this name supports, or could.", "AD-R06")
     )
-
-    when = _BEFORE_DICE
 
     def carry_out(self, work: Play, seat: str) -> None:
         helps = self.character in work.state.under_way.supporters
@@ -80,6 +83,7 @@ def _adjusted(state: Adventure, seat: str, character: str, by: int) -> Refusal |
     ),
     verb="adjust:{character}",
     apart=True,
+    when=_BEFORE_DICE,
 )
 class Adjust(Deed):
     """Change a character's score, or (`character` empty) the Difficulty, before the dice (AD-34, AD-35).
@@ -95,8 +99,6 @@ class Adjust(Deed):
         _adjusted,
         first=lambda state, _, id: min(max(_range(state, id).start, 0), _range(state, id).stop - 1),
     )
-
-    when = _BEFORE_DICE
 
     def carry_out(self, work: Play, seat: str) -> None:
         whole = _before(work.state, self.character) + self.by
@@ -114,18 +116,22 @@ def _hurts(state: Adventure, seat: str, character: str) -> list[bool]:
     return [not side.hurts for side in state.under_way.sides if side.character == character]
 
 
-@deed("rule-harm", "{character:called} {hurts:can|cannot} hurt", verb="ruleharm", apart=True)
+@deed(
+    "rule-harm",
+    "{character:called} {hurts:can|cannot} hurt",
+    verb="ruleharm",
+    apart=True,
+    becomes=HarmRuled,
+    when=_BEFORE_DICE,
+)
 class RuleHarm(Deed):
     """Say whether a side of an Attack can hurt the other (AD-R13)."""
 
     character: str = for_each(_attackers, listed("adventure/no-attack", _NO_HARM, "AD-74"))
     hurts: bool = for_each(_hurts)
 
-    becomes = HarmRuled
-    when = _BEFORE_DICE
 
-
-@deed("share", "Supporters {shared:share|do not share} the harm", apart=True)
+@deed("share", "Supporters {shared:share|do not share} the harm", apart=True, becomes=HarmShared, when=_BEFORE_DICE)
 class Share(Deed):
     """Say whether supporters share the harm of this Attack (AD-R28)."""
 
@@ -134,22 +140,25 @@ class Share(Deed):
         needs(lambda state, *_: state.under_way.kind == "attack", "adventure/no-attack", _NO_HARM, "AD-R28"),
     )
 
-    becomes = HarmShared
-    when = _BEFORE_DICE
 
-
-@deed("rule-major", "This is {major:a|no} major action", verb="major", apart=True)
-class RuleMajor(Deed):
-    """Say whether what is tested is a major action, which may serve a Drive (AD-44, AD-R20)."""
-
-    major: bool = for_each(lambda state, _: [not state.under_way.major])
-
-    becomes = MajorRuled
-    when = (
+@deed(
+    "rule-major",
+    "This is {major:a|no} major action",
+    verb="major",
+    apart=True,
+    becomes=MajorRuled,
+    when=(
         for_gm,
         at(*OPEN, "tie", "consequence"),
         needs(
             lambda state, _: state.under_way.kind != "order",
-            "adventure/not-tested", "who goes first serves no Drive.", "AD-R37",
+            "adventure/not-tested",
+            "who goes first serves no Drive.",
+            "AD-R37",
         ),
-    )  # fmt: skip
+    ),
+)
+class RuleMajor(Deed):
+    """Say whether what is tested is a major action, which may serve a Drive (AD-44, AD-R20)."""
+
+    major: bool = for_each(lambda state, _: [not state.under_way.major])

@@ -77,7 +77,7 @@ def _decide(work: Play, character: str, points: int, *, stands: bool) -> None:
     work.emit(PushDecided(character, points, stands, sealed))
 
 
-@deed("push", "{character:called}: spend Resolve")
+@deed("push", "{character:called}: spend Resolve", secret=True)
 class Push(Deed):
     """Spend so many points of Resolve on one's Test; none is an answer too (AD-40, AD-41)."""
 
@@ -102,8 +102,6 @@ class Push(Deed):
         called=_spent,
     )
 
-    secret = True
-
     def carry_out(self, work: Play, seat: str) -> None:
         _decide(work, self.character, self.points, stands=False)
 
@@ -115,7 +113,7 @@ def _last_stand(deed: "LastStand", state: Adventure) -> str:
     return f"{state.called(deed.character)}: a Last Stand{warning} ({result})"
 
 
-@deed("last-stand", _last_stand)
+@deed("last-stand", _last_stand, secret=True)
 class LastStand(Deed):
     """Give everything: Resolve falls to 0, and the result is 13 without dice (AD-50)."""
 
@@ -130,8 +128,6 @@ class LastStand(Deed):
             "adventure/last-stand-made", "{character:called} has made a Last Stand already.", "AD-50",
         ),
     )  # fmt: skip
-
-    secret = True
 
     def carry_out(self, work: Play, seat: str) -> None:
         _decide(work, self.character, 0, stands=True)

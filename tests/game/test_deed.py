@@ -1,0 +1,91 @@
+"""What a deed says of its forms beside its fields: while what they are offered, and with what they stand."""
+
+import pytest
+
+from gateway_core.game import (
+    Command,
+    between,
+    deed,
+    for_each,
+    line,
+    needs,
+    one_of,
+)
+from gateway_core.table import Choice
+
+from .lending import Library, Return, Wait
+
+
+@deed("ask", "Ask {who:called}", offered=lambda state, _: state.days > 2, secret=True)
+class Ask(Command[Library]):
+    """Ask somebody for a book, now or on a day; a day is only asked for where it is not now."""
+
+    who: str = one_of("whom", {"bob": "old Bob", "cyd": "young Cyd"})
+    now: bool = for_each((True, False))
+    book: str = one_of("what", ("atlas", "bible"), called="shelf")
+    day: int = between(
+        "when",
+        0,
+        9,
+        needs(lambda *asked: asked[-1] % 9, "library/closed", "It is closed."),
+        where=lambda state, seat, who, now, book: not now,
+        default=0,
+    )
+
+
+class Shelves(Library):
+    """A library that knows where its books stand."""
+
+    def shelf(self, id: str) -> str:
+        """Return where a book stands."""
+        return f"{id} below"
+
+
+def test_a_field_is_asked_for_only_where_it_is_said_to_be() -> None:
+    """Elsewhere the form stands with its default; a number's range leaves out what a check refuses at its ends."""
+    now, later = Ask.forms(Shelves(), "ann")
+
+    assert [field.name for field in now.fields] == ["who", "book"]
+    assert [field.name for field in later.fields] == ["who", "book", "day"]
+    assert (now.command.day, later.command.day) == (0, 1)
+    assert (later.fields[-1].low, later.fields[-1].high) == (1, 8)
+
+
+def test_a_field_that_is_not_always_asked_for_has_a_default() -> None:
+    """Or else no form could stand with anything."""
+
+    @deed("dream", "Dream")
+    class Dream(Command[Library]):
+        of: str = line("of what", "Books.", where=lambda *_: False)
+
+    with pytest.raises(TypeError, match=r"Dream\.of is not always asked for"):
+        [*Dream.forms(Library(), "ann")]
+
+
+def test_values_hold_their_words_or_the_state_has_a_method_for_them() -> None:
+    """A mapping of values to words, or the name of a method."""
+    who, book = next(iter(Ask.forms(Shelves(), "ann"))).fields
+
+    assert who.choices == (Choice("bob", "old Bob"), Choice("cyd", "young Cyd"))
+    assert book.choices == (Choice("atlas", "atlas below"), Choice("bible", "bible below"))
+
+
+def test_a_deed_is_offered_only_while_it_says_so() -> None:
+    """Given it may be at any time."""
+    late = Shelves(days=2).freeze()
+
+    assert [*Ask.forms(late, "ann")] == []
+    assert Ask("bob", True, "atlas", 1).refuse(late, "ann") is None
+
+
+def test_forms_stand_with_what_is_given_for_a_field() -> None:
+    """They vary in the others, and are called as is said there."""
+    (form,) = Ask.forms_with(Shelves(), "ann", "Ask {Bob}", verb="bob", who="bob", now=True)
+
+    assert (form.label, form.verb, form.command) == ("Ask {Bob}", "bob", Ask("bob", True, "atlas"))
+    assert [field.name for field in form.fields] == ["book"]
+
+
+def test_what_a_deed_says_of_itself_is_said_where_it_is_named() -> None:
+    """What is not said is as for any deed."""
+    assert (Ask.secret, Ask.closes, Wait.question, Return.secret) == (True, False, "day", False)

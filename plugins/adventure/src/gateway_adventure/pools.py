@@ -6,17 +6,8 @@ from types import MappingProxyType
 import attrs
 
 from gateway_core.chance import Reason
-from gateway_core.game.throws import (
-    Pool,
-    PoolStep,
-    RemoveHighest,
-    RemoveLowest,
-    RemoveMiddle,
-    Score,
-    Stage,
-    Tie,
-    grown,
-)
+from gateway_core.game import throws
+from gateway_core.game.throws import Pool, Score, Stage, Tie, grown
 
 from .kinds import Aim
 from .tables import Tables
@@ -25,8 +16,8 @@ __all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "effective", "pool",
 
 STAND = 0  # in place of a score: a Last Stand, whose result is known before anything is thrown (AD-50)
 SUPPORT, RESOLVE = "Support", "Resolve"  # stages of a score
-_GOES: Mapping[str, type[PoolStep]] = MappingProxyType(
-    {"highest": RemoveHighest, "lowest": RemoveLowest, "middle": RemoveMiddle}
+_GOES: Mapping[str, type[throws.PoolStep]] = MappingProxyType(
+    {"highest": throws.RemoveHighest, "lowest": throws.RemoveLowest, "middle": throws.RemoveMiddle}
 )
 
 

@@ -4,6 +4,7 @@ Everybody wants the story to go on. Players look after the Protagonists, their o
 does the same for those who stand against them. Nothing here knows a scene: an evening of any pack is weighed alike.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
 from gateway_core.chance import Reason
@@ -79,19 +80,15 @@ def _cared(state: Adventure, seat: str, lost: Mapping[str, int]) -> int:
     return sum(lost[id] * (3 if state.characters[id].seat == seat else 2) // 2 for id in lost)
 
 
-def _marked(state: Adventure) -> Mapping[str, int]:
-    """Return what the marks on everybody's Gear and Drives are worth; who has none is not in it."""
-    marks: dict[str, int] = {}
+def _marked(state: Adventure) -> Counter[str]:
+    """Return what the marks on everybody's Gear and Drives are worth."""
+    marks = Counter(drive.holder for drive in state.drives.values() if drive.marked)
     for item in state.items.values():
-        if item.marked:
-            marks[item.holder] = marks.get(item.holder, 0) + _BOX * item.marked
-    for drive in state.drives.values():
-        if drive.marked:
-            marks[drive.holder] = marks.get(drive.holder, 0) + 1
+        marks[item.holder] += _BOX * item.marked
     return marks
 
 
-def _lost(state: Adventure, one: Character, marked: Mapping[str, int]) -> int:
+def _lost(state: Adventure, one: Character, marked: Counter[str]) -> int:
     """Return how much worse somebody is off than they might be."""
     unpaid = state.test is not None and state.test.stage == "push"
     push = state.pushes.get(one.id, Push()) if unpaid else Push()
@@ -99,7 +96,7 @@ def _lost(state: Adventure, one: Character, marked: Mapping[str, int]) -> int:
     fallen = _FALLEN.get(one.status, 0) + _LAST_STAND * (one.last_stand or push.last_stand)
     health = _track(one.most_health) - _track(one.health)
     resolve = _track(one.most_resolve or 0) - _track(left) if one.resolve is not None else 0
-    return health + resolve * 6 // 10 + fallen + marked.get(one.id, 0)
+    return health + resolve * 6 // 10 + fallen + marked[one.id]
 
 
 def _track(points: int) -> int:
@@ -215,8 +212,7 @@ def _attack(state: Adventure, test: Test, seat: str) -> int:
     def gain(by: int) -> int:
         return _blow(state, test, other, one, by) if by > 0 else _blow(state, test, one, other, -by)
 
-    gained = margins.mean(lambda by: gain(by) if by else 0) // 1
-    daring = _DARING * state.rounds.round
+    gained, daring = margins.mean(lambda by: gain(by) if by else 0) // 1, _DARING * state.rounds.round
     return daring * (not heroic) - gained if seat == GM else daring * heroic + gained
 
 

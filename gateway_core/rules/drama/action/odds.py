@@ -69,14 +69,14 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | N
     return _of(state, action, (), state.free_raises(command.actor), supposed)
 
 
-def foreseen(state: Drama, command: c.Declare, cut: Pending | None) -> Pending | None:
+def foreseen(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Pending | None:
     """Return an action as it will probably be thrown for: each as it is likely to resist, judged as prepared.
 
     Of an entity whose moment it is; `cut` is the action that it cuts into.
     Plugins are asked as they will be at the throw. None where there is no throw, or nothing can be said of what stands
-    against it.
+    against it: of a search that is only said of whoever is supposed to be `sought` by it.
     """
-    expected = _expected(state, command, cut)
+    expected = _expected(state, command, cut, sought)
     return None if expected is None else _with_plugins(state, expected)
 
 
@@ -87,21 +87,26 @@ def _with_plugins(state: Drama, expected: Pending) -> Pending | None:
         return None  # told with its place where the act itself asks
 
 
-def _expected(state: Drama, command: c.Declare, cut: Pending | None) -> Pending | None:
+def _expected(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Pending | None:
     """Return the same before plugins are asked."""
     aims, resisters = resisters_of(state, command.actor, command.parts, cut)
-    if not resisters or {CIRCUMSTANCES, SOUGHT} & set(resisters) or not state.rules.challenge.rolls(command.approach):
+    behind = {SOUGHT: sought} if sought is not None else {}
+    if not resisters or {CIRCUMSTANCES, SOUGHT}.difference(behind) & set(resisters):
         return None
-    judgements = [(command.actor, _supposed(state, command.actor, command.approach, resisters))]
+    if not state.rules.challenge.rolls(command.approach):
+        return None
+    against = tuple(behind.get(one, one) for one in resisters)
+    judgements = [(command.actor, _supposed(state, command.actor, command.approach, against))]
     answers: list[tuple[str, Approach]] = []
-    for entity in resisters:
+    for name, entity in zip(resisters, against, strict=True):
         approach = _likely(state, command.actor, entity)
         if entity in state.sheets:
-            answers.append((entity, approach))
-        judgements.append((entity, _supposed(state, entity, approach, (command.actor,))))
+            answers.append((name, approach))
+        judgements.append((name, _supposed(state, entity, approach, (command.actor,))))
     return Pending(
         state.next_action, command.actor, command.parts, aims, resisters, command.approach,
-        cuts_into=cut.number if cut else None, answers=tuple(answers), judgements=tuple(judgements),
+        cuts_into=cut.number if cut else None, sought=sought,
+        answers=tuple(answers), judgements=tuple(judgements),
     )  # fmt: skip
 
 

@@ -2,23 +2,60 @@
 
 Without it a program counts the steps that are lacking. Whoever lacks none may still have dice that hardly ever beat
 everybody at once, so this imagines the scene after each action that comes into question, and works out the chance that
-each side's best placed would have there.
+each side's best placed would have there. It looks at searches in the same way, and calls no climax that must fail.
 """
 
 from collections.abc import Sequence
 
 import attrs
 
-from ..action.pending import Part
+from .. import events as e
+from ..action.pending import Part, Pending
 from .acting import ways_about
+from .imagined import in_turn
 from .position import Position
-from .prospects import Promise, Prospects, Worth
+from .prospects import Chance, Promise, Prospects, Worth
+from .seeking import DUE, chance_to_find
 
-__all__ = ["furthest"]
+__all__ = ["Foresight", "furthest"]
 
 _MOST = 6  # actions that are compared
 _NEAR = 1, 3  # how near the best an action comes that is looked at once more
-_HOPE = 6  # how much more a place on the way to the climax is worth if the climax were sure to come off
+_HOPE = 1000  # what it is worth to a side that it alone has any hope
+_UNDECIDED = 250  # an end that leaves nobody any, beside it
+_LEAST = 10  # of hope that is left to everybody
+
+
+@attrs.frozen(eq=False)
+class Foresight(Prospects):
+    """An entity's place in a scene as it looks to a program that looks ahead."""
+
+    def unseen(self, actor: str) -> Chance:
+        """Return the same; for who carries a bomb the exact one, against as good a hider as it may be."""
+        if not self.whole.cast.unfound:
+            return super().unseen(actor)
+        return chance_to_find(self.whole.cast, actor, min(DUE, self.state.free_raises(actor)))
+
+    def all_facts(
+        self,
+        actor: str,
+        parts: Sequence[Part],
+        aims: Sequence[Sequence[str]],
+        raises: Sequence[int],
+        pending: Pending | None,
+        cut: Pending | None = None,
+    ) -> list[e.Event]:
+        """Return the same, without a climax for which there is too little Edge: a secret ladder lets it be tried.
+
+        How much it takes is by the ladder as the seat supposes it to be (GW-EF-18).
+        """
+        facts = super().all_facts(actor, parts, aims, raises, pending, cut)
+        at = next((at for at, one in enumerate(facts) if isinstance(one, e.ClimaxCalled)), None)
+        if at is None:
+            return facts
+        before = [one for one in facts[:at] if not isinstance(one, e.ActionCancelled)]
+        gap = self.position.after(before, actor).gap(actor)
+        return facts if gap is None or gap <= 0 else before
 
 
 def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> list[Promise]:
@@ -42,25 +79,32 @@ def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> l
 
 
 def _led_to(prospects: Prospects, one: Promise, now: int) -> int:
-    """Return thousandths of what an action makes of the hopes of all sides, as far as it is likely to make it.
+    """Return thousandths of what an action makes of the hopes of its side, as far as it is likely to make it.
 
     Aimed at several, each for itself, it may work on some: what it promises of its worth says how much of it comes.
     """
-    then = prospects.left_by(one.command)
-    made = (0 if then.over is not None else _hopes(prospects, then)) - now
-    return made * one.value // one.worth.whole
+    return (_hopes(prospects, prospects.left_by(one)) - now) * one.value // one.worth.whole
 
 
 def _hopes(prospects: Prospects, position: Position) -> int:
-    """Return what the chances of all sides at a climax are worth to one of them."""
-    found = 0
+    """Return what the hopes of its side are worth beside those of the others.
+
+    As a share of all hopes: who has next to none gains more by its own than by what it takes from others.
+    """
+    if position.over is not None:
+        won = position.cast.sides.get(position.over[1]) == prospects.side
+        return _UNDECIDED if position.undecided else _HOPE if won else 0
+    own = others = _LEAST
     for side, members in position.members.items():
-        found += (1 if side == prospects.side else -1) * _HOPE * _of(position, members)
-    return found
+        if side == prospects.side:
+            own += _of(position, members)
+        else:
+            others += _of(position, members)
+    return _HOPE * own // (own + others)
 
 
 def _of(position: Position, members: Sequence[str]) -> int:
-    """Return what the chance of a side is worth: in a split scene at every place that is open (GW-SP-05)."""
+    """Return how much a side may hope for: in a split scene at every place that is open (GW-SP-05)."""
     cast = position.cast
     if not cast.open:
         return _best(position, members)
@@ -85,9 +129,7 @@ def _chance(position: Position, who: str) -> tuple[int, int]:
     draft.lines = dict(position.lines)
     for one in position.gone:
         draft.entities[one] = attrs.evolve(draft.entities[one], where="gone")
-    draft.phase, draft.turn, draft.stack = "turns", who, ()
-    draft.acted.pop(who, None)
-    then, ending = draft.freeze(), state.rules.ending
+    then, ending = in_turn(draft, who), state.rules.ending
     if ending is None:
         return 0, 1
     command = next(ways_about(then, who, (Part(ending.id),)))

@@ -16,13 +16,14 @@ from ..passengers.turns import aboard
 from ..setup.casting import GM
 from ..state import Drama
 from .acting import findable, one_of_the_best, promising, thoughts
-from .ahead import furthest
+from .ahead import Foresight, furthest
 from .entering import brought_in, set_off
 from .explaining import explained
 from .position import Position
 from .prospects import Promise, Prospects
 from .rejoining import rejoined
 from .rolling import raises_for, spends
+from .seeking import SeekersPosition
 from .sides import Sides
 from .weights import Weights
 
@@ -107,7 +108,7 @@ class _Choice:
     @cached_property
     def position(self) -> Position:
         """How the scene stands."""
-        return Position.of(self.cast)
+        return (SeekersPosition if self.steps else Position).of(self.cast)
 
     def command(self) -> c.Command:
         """Return what to do about what is asked."""
@@ -132,7 +133,7 @@ class _Choice:
 
     def prospects(self, actor: str) -> Prospects:
         """Return the scene as it looks from an entity's place."""
-        return Prospects(self.state, actor, self.position, self.weights)
+        return (Foresight if self.steps else Prospects)(self.state, actor, self.position, self.weights)
 
     def best(self, actor: str, least: int = 1) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings at least as much."""

@@ -249,8 +249,11 @@ class Position(Picture):
         """Return what it is worth to a side to find somebody it has heard of: most early, and while a bomb ticks."""
         if not self.cast.state.rumours.get(side or ""):
             return 0
-        danger = max([self.ticking(one) for one in self.cast.others(side)], default=0)
-        return (_FOUND if self.cast.state.round <= _EARLY else _LATER) + danger // 2
+        return (_FOUND if self.cast.state.round <= _EARLY else _LATER) + self.danger(side) // 2
+
+    def danger(self, side: str | None) -> int:
+        """Return what the worst of the bombs of others is worth to them that nobody has found."""
+        return max([self.ticking(one) for one in self.cast.others(side)], default=0)
 
     def sought(self, one: str, free: int) -> int:
         """Return per cent for a search with so many free raises, as far as anybody can say who has not seen whom."""

@@ -22,7 +22,7 @@ from ..state import Drama
 from .position import Position, foreboding
 from .weights import Weights
 
-__all__ = ["Promise", "Prospects", "Worth"]
+__all__ = ["Chance", "Promise", "Prospects", "Worth"]
 
 Chance = tuple[int, int]  # the ways that it comes about, and all ways
 
@@ -51,6 +51,7 @@ class Promise(NamedTuple):
     command: c.Declare
     worth: Worth
     chance: Chance
+    raises: tuple[int, ...] = ()  # that are counted upon, by part
 
 
 @attrs.frozen(eq=False)
@@ -130,7 +131,7 @@ class Prospects:
                 for target in aims[0]
             }
             return Worth(tuple(single.items()))
-        facts = self._all_facts(actor, parts, aims, raises, pending, cut)
+        facts = self.all_facts(actor, parts, aims, raises, pending, cut)
         sought = any("bring-in" in effects[part.effect].operations for part in parts)
         return Worth((), self._made(facts, actor) + (self._looked_for(actor) if sought else 0))
 
@@ -140,14 +141,15 @@ class Prospects:
         gap = self.position.after(facts, self.actor).gap(self.actor)
         return gap is not None and gap <= 0
 
-    def left_by(self, command: c.Declare) -> Position:
-        """Return how the scene would stand once an action of somebody has worked."""
-        moment = may_declare(self.state, command.actor)
+    def left_by(self, one: Promise) -> Position:
+        """Return how the scene would stand once an action has worked."""
+        actor, parts = one.command.actor, one.command.parts
+        moment = may_declare(self.state, actor)
         assert not isinstance(moment, Refusal)
-        aims = [aimed(self.state, command.actor, part, moment) for part in command.parts]
-        return self.position.after(self._all_facts(command.actor, command.parts, aims, (), moment), command.actor)
+        aims = [aimed(self.state, actor, part, moment) for part in parts]
+        return self.position.after(self.all_facts(actor, parts, aims, one.raises, moment), actor)
 
-    def _all_facts(
+    def all_facts(
         self,
         actor: str,
         parts: Sequence[Part],
@@ -209,14 +211,14 @@ class Prospects:
         if CIRCUMSTANCES in standing and action.judgement(CIRCUMSTANCES) is None:
             return _UNKNOWN, {}
         if {SOUGHT, UNSEEN} & standing:
-            return self._unseen(action.actor), {}
+            return self.unseen(action.actor), {}
         frozen = challenge_of(self.state, action, price)
         if len(frozen.opponents) == 1:
             return frozen.chance(0), {}
         each = {one: frozen.chance(index) for index, one in enumerate(action.resisters[: len(frozen.opponents)])}
         return frozen.chance_all, each
 
-    def _unseen(self, actor: str) -> Chance:
+    def unseen(self, actor: str) -> Chance:
         """Return the chance against somebody nobody has seen, who may be hard to find: free raises help (GW-EF-59)."""
         return self.position.sought(actor, self.state.free_raises(actor)), 100
 
@@ -242,8 +244,8 @@ class Prospects:
             helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
             sure = helped or not self.state.rules.challenge.rolls(command.approach)
             sought = any(self.state.rules.effects[part.effect].resist == "sought" for part in command.parts)
-            chance = SURE if sure else self._unseen(command.actor) if sought else _UNKNOWN
-            return Promise(self.weighed(worth, chance, {}), command, worth, chance)
+            chance = SURE if sure else self.unseen(command.actor) if sought else _UNKNOWN
+            return Promise(self.weighed(worth, chance, {}), command, worth, chance, raises)
         price = raises_owed(self.state, action, raises, self.state.free_raises(command.actor))
         whole, each = self.chances(action, price)
-        return Promise(self.weighed(worth, whole, each), command, worth, whole)
+        return Promise(self.weighed(worth, whole, each), command, worth, whole, raises)

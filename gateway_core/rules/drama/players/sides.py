@@ -38,6 +38,8 @@ class Sides:
 
     state: Drama
     weights: Weights  # of whoever weighs
+    # the chances of searches that have been worked out, by who searches and with how many free raises
+    searches_worked_out: dict[tuple[str, int], tuple[int, int]] = attrs.field(factory=dict, init=False)
     _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
     _over: dict[tuple[str, str], tuple[Way, ...]] = attrs.field(factory=dict, init=False)
     _others: dict[str | None, tuple[str, ...]] = attrs.field(factory=dict, init=False)

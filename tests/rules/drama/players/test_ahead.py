@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
+from gateway_core.rules.challenge import Approach
+from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.ahead import _hopes, _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
 
-from ..scenes import Play, foe, hero, part, stage
+from ..scenes import Play, foe, hero, opened, part, scene, stage
 from .choosing import effects
 from .prospects import prospects_of
 
@@ -50,6 +52,20 @@ def test_who_looks_ahead_blocks_what_would_cost_it_the_scene(tmp_path: Path) -> 
     assert effects(choice(play, DramaBot().looking_ahead())) == ("block",)
 
 
+@pytest.mark.rule("GW-EF-18")
+@pytest.mark.parametrize(("edge", "calls"), [(5, False), (6, True)])
+def test_who_looks_ahead_calls_no_climax_for_which_the_edge_is_lacking(tmp_path: Path, edge: int, calls: bool) -> None:
+    """A secret ladder lets it be tried, and the attempt is lost: Ann supposes that the ladder is at 6."""
+    cast = {"ann": hero(level=9), "bob": foe(), "dan": foe()}
+    text = scene(cast, [("ann", "bob", 6), ("ann", "dan", edge)], initiative="ann")
+    play = opened(tmp_path, text.replace("ladder: {", "ladder: {secret: true, ")).wait("ann")
+
+    found = DramaBot().looking_ahead().choose("ann", play.table.observation("ann"), Seeded("bots"))
+
+    assert (effects(found) == ("climax",)) is calls
+    assert play.table.check("ann", c.Declare("ann", (part("climax"),), Approach())) is None
+
+
 @pytest.mark.rule("GW-DR-34")
 def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path) -> None:
     """Each for itself: that all of it works is unlikely, and half of it is not (GW-DR-34)."""
@@ -57,7 +73,7 @@ def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path
     play = stage(tmp_path, cast, [("ann", "bob", 0), ("ann", "dan", 0)], ladder=6, initiative="ann").wait("ann")
     prospects = prospects_of(play, "ann")
     edge = next(one for one in promising(prospects, "gm") if effects(one.command) == ("edge",))
-    now, then = _hopes(prospects, prospects.position), _hopes(prospects, prospects.left_by(edge.command))
+    now, then = _hopes(prospects, prospects.position), _hopes(prospects, prospects.left_by(edge))
     ways, every = edge.chance
 
     led = _led_to(prospects, edge, now)

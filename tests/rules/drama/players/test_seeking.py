@@ -1,0 +1,68 @@
+"""A program that looks ahead knows who of its own could find a bomb, and what free raises are worth for that."""
+
+import attrs
+import pytest
+
+from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.seeking import DUE, SeekersPosition, chance_to_find
+from gateway_core.rules.drama.players.sides import Sides
+from gateway_core.rules.drama.players.weights import Weights
+from gateway_core.rules.drama.secrecy.supposed import supposed
+
+from ....books import book_of
+from ..scenes import Play, hearing, table_of
+
+
+def cast() -> Sides:
+    """Return who stands with whom in the mine as the scene begins, as a player supposes it."""
+    play = Play(table_of(book_of("black-star-rising"), "black-star-rising:scene/the-olympus-mine"))
+    return Sides(supposed(play.state, "sam"), Weights())
+
+
+def worth(cast: Sides, kind: type[Position], **raises: int) -> int:
+    """Return what the scene is worth to the cell if somebody has so many free raises."""
+    return attrs.evolve(kind.of(cast), raises=raises).worth("cell")
+
+
+@pytest.mark.rule("GW-EF-59")
+def test_a_search_is_the_likelier_the_more_of_what_it_takes_is_free() -> None:
+    """Nobody finds anything that has none; Sam, who is good at it, finds more than Ayo."""
+    there = cast()
+
+    sam, ayo = ([chance_to_find(there, one, free) for free in range(DUE + 3)] for one in ("sam", "ayo"))
+    shares = [ways / every for ways, every in sam]
+
+    assert shares == sorted(shares)
+    assert shares[0] < 0.01
+    assert shares[DUE] == shares[DUE + 2] > sum(ways / every for ways, every in ayo[DUE:]) / 3
+
+
+def test_free_raises_are_worth_most_to_whoever_searches_best() -> None:
+    """To the usual program it is all one; Hank is not where the bomb is (GW-SP-04)."""
+    there = cast()
+
+    found = {one: worth(there, SeekersPosition, **{one: 3}) for one in ("sam", "ayo", "hank")}
+
+    assert found["sam"] > found["ayo"] > found["hank"]
+    assert worth(there, Position, sam=3) == worth(there, Position, ayo=3)
+
+
+@pytest.mark.rule("GW-EF-59")
+def test_more_free_raises_than_a_search_can_use_are_worth_no_more() -> None:
+    """So that it is not put off for ever."""
+    there = cast()
+
+    found = [worth(there, SeekersPosition, sam=free) for free in (DUE - 1, DUE, DUE + 1)]
+
+    assert found[0] < found[1] == found[2]
+
+
+def test_where_nothing_ticks_searches_are_what_they_are_to_any_program() -> None:
+    """In the audience nobody can say who is to be found."""
+    play = hearing()
+    there = Sides(supposed(play.state, "tom"), Weights())
+
+    assert chance_to_find(there, "tom", DUE) == (0, 1)
+    assert attrs.evolve(SeekersPosition.of(there), raises={"tom": 3}).worth("gang") == attrs.evolve(
+        Position.of(there), raises={"tom": 3}
+    ).worth("gang")

@@ -1,7 +1,7 @@
 """One piece of play while it happens: a live draft of the state, the facts emitted so far, the numbers drawn."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NoReturn, Protocol
+from typing import Any, Generic, Protocol
 
 from ..chance.ask import Ask
 from ..chance.source import DrawRefused, Refusing, Source, rolled_by
@@ -89,12 +89,13 @@ class Work(Generic[S, E]):
         self._tray = list(tray)
         self._given, self._asks = list(given), asks_plugins
 
-    def emit(self, event: E) -> None:
-        """Put a fact into the draft and into the log."""
-        if type(event) not in self._kinds:
-            raise BrokenContract(f"{self._system.name} emitted {event!r}, which is not among its events")
-        self._system.apply(self.state, event)
-        self.events.append(event)
+    def emit(self, *events: E) -> None:
+        """Put a fact into the draft and into the log, or several, one after the other."""
+        for event in events:
+            if type(event) not in self._kinds:
+                raise BrokenContract(f"{self._system.name} emitted {event!r}, which is not among its events")
+            self._system.apply(self.state, event)
+            self.events.append(event)
 
     def draw(self, *asks: Ask) -> tuple[tuple[int, ...], ...]:
         """Return the faces of each ask, in the order of the asks and of the dice.
@@ -158,8 +159,9 @@ class _Trial(Work[Any, Any]):
         self.state, self._system, self._source = state, system, Refusing()
         self.begin(0)
 
-    def emit(self, event: Any) -> NoReturn:
-        raise _Accepted
+    def emit(self, *events: Any) -> None:
+        if events:
+            raise _Accepted
 
 
 def refusal_of(system: _Deciding, state: Any, seat: Seat, command: Any) -> Refusal | None:

@@ -154,6 +154,17 @@ def test_a_deed_may_be_nothing_but_a_fact_of_the_same_fields() -> None:
     assert work.events == [CoinsFound("ann", 2)]
 
 
+def test_several_facts_are_emitted_one_after_the_other() -> None:
+    """Each finds what those before it have changed; to emit none is nothing, and decides nothing."""
+    work: Work[Purse, Any] = Work(purse.PurseGame(), Purse(), Seeded("seed"), 0)
+    before = work.state.coins
+    work.emit()
+    work.emit(*(CoinsFound("ann", count) for count in (1, 2)))
+
+    assert work.events == [CoinsFound("ann", 1), CoinsFound("ann", 2)]
+    assert work.state.coins == before + 3
+
+
 def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:
     """In the order in which they stand there."""
     assert members(Event, purse) == (CoinsFound, CoinsSpent, WishMade)

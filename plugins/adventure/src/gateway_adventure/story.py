@@ -8,15 +8,7 @@ import attrs
 from gateway_core.frozen import FrozenDict
 
 from . import harm
-from .events.evening import (
-    ChapterEnded,
-    CharacterEntered,
-    CharacterReadied,
-    CharacterWent,
-    GameEnded,
-    MomentReached,
-    NoteWritten,
-)
+from .events import evening
 from .events.people import DrivesCleared, GearGained, GearReset
 from .events.trials import ConsequenceTold
 from .events.turns import RoundsEnded
@@ -45,11 +37,10 @@ def gain(work: Play, consequence: Consequence, character: str) -> None:
     """Give what a consequence gives, and take off stage whom it takes."""
     for gear in consequence.gains:
         work.emit(GearGained(Item(free_id(work.state, character, gear), gear, character)))
-    for id in consequence.out:
-        if id in work.state.characters and work.state.characters[id].status == "up":
-            work.emit(CharacterWent(id))
+    there = {one.id for one in work.state.characters.values() if one.status == "up"}
+    work.emit(*(evening.CharacterWent(id) for id in dict.fromkeys(consequence.out) if id in there))
     if consequence.note:
-        work.emit(NoteWritten(consequence.note))
+        work.emit(evening.NoteWritten(consequence.note))
 
 
 def follow(work: Play, consequence: Consequence) -> None:
@@ -78,9 +69,8 @@ def reach(work: Play, moment: str) -> None:
     found = state.rules.moment(state.chapter, moment)
     assert found is not None, f"the review lets nobody lead to '{moment}'"
     coming = {one.id: one for one in found.npcs}
-    for id in [one.id for one in state.npcs() if one.status == "up" and one.id not in coming]:
-        work.emit(CharacterWent(id))
-    work.emit(MomentReached(moment))
+    going = (one.id for one in state.npcs() if one.status == "up" and one.id not in coming)
+    work.emit(*map(evening.CharacterWent, going), evening.MomentReached(moment))
     for appearance in coming.values():
         enter(work, appearance)
 
@@ -91,8 +81,8 @@ def enter(work: Play, appearance: Appearance) -> None:
     if before is not None and before.status not in ("up", "away"):
         return
     ready, items = _npc(work.state, appearance) if before is None else (before, ())
-    work.emit(CharacterReadied(attrs.evolve(ready, status="up", stage=False, foe=appearance.foe), items))
-    work.emit(CharacterEntered(appearance.id, ready.name))
+    fresh = attrs.evolve(ready, status="up", stage=False, foe=appearance.foe)
+    work.emit(evening.CharacterReadied(fresh, items), evening.CharacterEntered(appearance.id, ready.name))
 
 
 def _npc(state: Adventure, appearance: Appearance) -> tuple[Character, tuple[Item, ...]]:
@@ -138,12 +128,10 @@ def end_chapter(work: Play) -> None:
     for one in (*state.protagonists(), *state.npcs()):
         if one.down:
             harm.revive(work, one.id, None)
-    state = work.state
-    for id in [one.id for one in state.npcs() if one.status == "up"]:
-        work.emit(CharacterWent(id))
-    work.emit(ChapterEnded(state.chapter))
+    going = (one.id for one in state.npcs() if one.status == "up")
+    work.emit(*map(evening.CharacterWent, going), evening.ChapterEnded(state.chapter))
     if state.chapter == len(state.rules.scene.chapters):
-        work.emit(GameEnded("finished"))
+        work.emit(evening.GameEnded("finished"))
     else:
         _rest(work)
 
@@ -155,6 +143,5 @@ def _rest(work: Play) -> None:
     for track in rules.scene.special_rules.heals:
         for one in [one for one in state.protagonists() if one.status != "dead"]:
             harm.change(work, one.id, track, one.most(track) or 0, "Rest")
-    for item in list(state.items.values()):
-        if item.marked and rules.gear[item.gear].resets:
-            work.emit(GearReset(item.id))
+    again = (item.id for item in state.items.values() if item.marked and rules.gear[item.gear].resets)
+    work.emit(*map(GearReset, again))

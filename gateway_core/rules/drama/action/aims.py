@@ -9,7 +9,7 @@ from ..language.effects import Effect
 from ..places.bombs import clock_and_linked, triggers
 from ..places.reach import reach, where
 from ..secrecy.secrets import is_there
-from ..state import Drama
+from ..state import Drama, pair
 from .pending import CIRCUMSTANCES, Part, Pending
 
 __all__ = ["aim_of", "aimed", "misaimed"]
@@ -23,6 +23,8 @@ def aim_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None
 def _is_aimed_at(state: Drama, actor: str, effect: Effect, target: str, interrupted: Pending | None) -> bool:
     """Whether somebody is among those: asked of one after another, so that not all are gone through for each."""
     name = _case(state, actor, effect, interrupted)
+    if name == "linked":
+        return pair(state.bearer(actor), target) in state.lines
     if name in _OF_OTHERS:
         return _is_near(state, actor, target) and _OF_OTHERS[name](state, actor, target)
     return target in _set(state, actor, name, interrupted)

@@ -1,6 +1,6 @@
 """Which action a program declares: of all that might be done, what promises most."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ....chance.source import Stream
@@ -126,14 +126,20 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
             continue
         # It brings the same whoever resists it.
         alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
-        if alike not in known:
-            # Each for itself, several are worth what they were worth alone.
-            alone = {one: known.get(((one,), *alike[1:])) for one in part.targets} if effect.judged == "each" else {}
-            if len(alone) > 1 and all(alone.values()) and "bring-in" not in effect.operations:
-                known[alike] = Worth(tuple((one, worth.once) for one, worth in alone.items() if worth is not None))
-            else:
-                known[alike] = prospects.worth(actor, parts, [part.targets if picked else aim], (), None, moment)
-        yield _Wish(parts, known[alike])
+        worth = known.get(alike) or (_together(part, effect, known) if len(part.targets) > 1 else None)
+        if worth is None:
+            worth = prospects.worth(actor, parts, [part.targets if picked else aim], (), None, moment)
+        known[alike] = worth
+        yield _Wish(parts, worth)
+
+
+def _together(part: Part, effect: Effect, known: Mapping[object, Worth]) -> Worth | None:
+    """Return what a part aimed at several is worth, if each counts for itself and is known: what each is alone."""
+    choices = part.give_to, part.instead_of, part.positional, part.keep
+    alone = [known.get(((one,), *choices)) for one in part.targets]
+    if effect.judged != "each" or "bring-in" in effect.operations or None in alone:
+        return None
+    return Worth(tuple((one, worth.once) for one, worth in zip(part.targets, alone, strict=True) if worth is not None))
 
 
 def _balks(state: Drama, actor: str, parts: tuple[Part, ...]) -> bool:

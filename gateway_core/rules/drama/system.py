@@ -150,7 +150,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def advise(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what can never work in a rulebook's scenes and effects, and what nobody uses."""
-        from .lint.rulebook import advice  # as below: no table waits for it
+        from .lint.advice import advice  # as below: no table waits for it
 
         return advice(rulebook)
 

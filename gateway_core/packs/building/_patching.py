@@ -2,8 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Position, Problem, did_you_mean
 from ..reading.conversion import Conversion
@@ -12,11 +11,14 @@ from ..reading.naming import MOVED
 from ..reading.patch import Patch
 from .rows import row_named
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 __all__ = ["patched", "still_named"]
 
-_ROUND: dict[str, Callable[[Fraction], int]] = {
+_ROUND: "dict[str, Callable[[Fraction], int]]" = {
     "down": math.floor,
-    "nearest": lambda number: math.floor(number + Fraction(1, 2)),  # a half goes up; Python's round() goes to even
+    "nearest": lambda number: (2 * number + 1) // 2,  # a half goes up; Python's round() goes to even
     "up": math.ceil,
 }
 _MISSING = object()  # None is a value that an entry may hold
@@ -133,6 +135,8 @@ def _change(holder: Any, step: Any, operation: str, value: Any, rounding: str | 
 
 
 def _scaled(old: int, factor: Any, rounding: str | None) -> int:
+    from fractions import Fraction  # with decimals and all: hardly any table scales a number
+
     try:
         exact = old * Fraction(str(factor))  # of its text: 1.1 is eleven tenths, not the nearest binary fraction
     except (ValueError, ZeroDivisionError):

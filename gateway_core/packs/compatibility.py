@@ -4,7 +4,8 @@ from typing import Literal
 
 from packaging.version import Version
 
-from .reading.manifest import Manifest, core_version, version_fits
+from .reading.manifest import Manifest, core_version
+from .versions import version_fits
 
 __all__ = ["Compatibility", "compatibility"]
 

@@ -10,10 +10,10 @@ from ..errors import ContentError, Problem
 from ..light import light
 from ..packs import Manifest
 from ..packs.discovery import Found
-from ..packs.reading.manifest import version_fits
 from ..packs.shipping import Gatepack, folder_changes, read_gatepack, unpack
 from ..packs.shipping.listing import FILES
 from ..packs.user_folders import cache_folder
+from ..packs.versions import version_fits
 
 __all__ = ["LaidPack", "lay"]
 

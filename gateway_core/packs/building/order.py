@@ -5,7 +5,8 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from ...errors import Position, Problem, did_you_mean, nearest
 from ...light import light
 from ..missing import INSTALL
-from ..reading.manifest import Manifest, version_fits
+from ..reading.manifest import Manifest
+from ..versions import version_fits
 
 __all__ = ["Lineup", "books_in", "needs_of", "resolve"]
 

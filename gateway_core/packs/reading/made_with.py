@@ -4,14 +4,13 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
-from packaging.specifiers import InvalidSpecifier
 
 from ...errors import Problem
 from ..kinds import Kinds
 from ..missing import INSTALL
 from ..schema import OriginCodes
+from ..versions import version_fits
 from .document import Document
-from .manifest import version_fits
 
 __all__ = ["lacking", "made_with", "unsaid"]
 
@@ -40,7 +39,7 @@ def lacking(document: Document, kinds: Kinds, table: Mapping[str, str], here: Co
     for id, wanted in made_with(document).items():
         place = document.place((MADE_WITH, id))
         if id in table:
-            if not _fits(table[id], wanted):
+            if not version_fits(table[id], wanted):
                 message = f"this was made with '{id}' {wanted}, and here is {table[id]}."
                 hint = "Look it through, and write down the version that is here."
                 yield Problem(codes.another, message, place, hint, "warning")
@@ -68,11 +67,3 @@ def _codes(kinds: Kinds) -> OriginCodes | None:
     classes: Iterable[Any] = kinds.values()
     fields = (field for cls in classes for field in attrs.fields(cls))
     return next((field.metadata["origins"] for field in fields if "origins" in field.metadata), None)
-
-
-def _fits(version: str, wanted: str) -> bool:
-    """Say whether a version lies in a range; a range that cannot be read holds none."""
-    try:
-        return version_fits(version, wanted)
-    except InvalidSpecifier:
-        return False

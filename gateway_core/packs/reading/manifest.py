@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from importlib import metadata
 
 import attrs
-from packaging.specifiers import InvalidSpecifier, SpecifierSet
-from packaging.version import InvalidVersion, Version
 
 from ...errors import Position, Problem, did_you_mean
 from ...frozen import FrozenDict
@@ -13,6 +11,7 @@ from ...ids import is_slug, qualify
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from ..schema import readings
+from ..versions import LONGEST, is_range, is_version, older_version, same_version, version_fits
 from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
@@ -27,10 +26,8 @@ __all__ = [
     "core_version",
     "read_manifest",
     "same_version",
-    "version_fits",
 ]
 
-_LONGEST = 100  # letters of a version, of a range of them, of a line of help
 COMMANDS = "commands"  # the module beside pack.yaml in which the commands of a pack are
 FORMAT = 1  # of pack.yaml and of every file in data/
 FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
@@ -101,39 +98,6 @@ def core_version() -> str | None:
         return None
 
 
-def version_fits(version: str, wanted: str) -> bool:
-    """Say whether `version` lies in the range `wanted`; a trial version counts as what it will become.
-
-    What is no version or no range fits: that is told where it is written.
-
-    >>> version_fits("0.4.2", ">=0.1,<1"), version_fits("1.0", ">=0.1,<1"), version_fits("7", "")
-    (True, False, True)
-    """
-    # A range without a trial version in it would shut all of them out, and their authors could try nothing.
-    try:
-        return SpecifierSet(wanted).contains(Version(version), prereleases=True)
-    except (InvalidSpecifier, InvalidVersion):
-        return True
-
-
-def same_version(one: str, other: str) -> bool:
-    """Say whether two versions are the same, or either is none.
-
-    >>> same_version("0.1", "0.1.0"), same_version("0.1", "0.2"), same_version("soon", "0.2")
-    (True, False, True)
-    """
-    return not (_is_version(one) and _is_version(other)) or Version(one) == Version(other)
-
-
-def older_version(one: str, other: str) -> bool:
-    """Say whether a version is older than another; no version is older than what is none.
-
-    >>> older_version("0.9", "0.10"), older_version("0.1", "0.1.0"), older_version("0.1", "soon")
-    (True, False, False)
-    """
-    return _is_version(one) and _is_version(other) and Version(one) < Version(other)
-
-
 def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manifest | None, tuple[Problem, ...]]:
     """Return what a pack.yaml says and what is wrong with it; `core` is the version it is to run on, None for any."""
     root = document.root
@@ -189,19 +153,19 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         yield Problem("pack/bad-id", f"'{manifest.system}' is not the name of a system.", at("system"), hint)
     if not manifest.name.strip():
         yield Problem("pack/wrong-value", "this pack has no name.", at("name"), "Write one, for people.")
-    if not _is_version(manifest.version):
+    if not is_version(manifest.version):
         hint = "Write three numbers, such as 0.1.0."
-        said = manifest.version if len(manifest.version) <= _LONGEST else f"{manifest.version[:_LONGEST]}…"
+        said = manifest.version if len(manifest.version) <= LONGEST else f"{manifest.version[:LONGEST]}…"
         yield Problem("pack/wrong-value", f"'{said}' is not a version.", at("version"), hint)
     if (fault := _no_range(manifest.core, at("core"))) is not None:
         yield fault
     elif core is not None and not version_fits(core, manifest.core):
         message = f"this pack asks for a core '{manifest.core}', and this is {core}."
         yield Problem("pack/incompatible", message, at("core"), "Use another version of it.")
-    if manifest.verified and not _is_version(manifest.verified):
-        message = f"'{manifest.verified[:_LONGEST]}' is not a version."
+    if manifest.verified and not is_version(manifest.verified):
+        message = f"'{manifest.verified[:LONGEST]}' is not a version."
         yield Problem("pack/wrong-value", message, at("verified"), "Write three numbers, such as 0.1.0.")
-    elif manifest.verified and core is not None and Version(core) > Version(manifest.verified):
+    elif manifest.verified and core is not None and older_version(manifest.verified, core):
         message = f"its author tried it with a core {manifest.verified}, and this is {core}."
         hint = "It may well play; ask for a version of it that says so."
         yield Problem("pack/untested", message, at("verified"), hint, "warning")
@@ -222,8 +186,8 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         if not is_slug(command):
             hint = "Commands are lower-case words with hyphens."
             yield Problem("pack/bad-id", f"'{command}' is not the name of a command.", at("commands", command), hint)
-        if not help.strip() or not help.isprintable() or len(help) > _LONGEST:
-            message = f"what is said of the command '{command}' is not one line of up to {_LONGEST} letters."
+        if not help.strip() or not help.isprintable() or len(help) > LONGEST:
+            message = f"what is said of the command '{command}' is not one line of up to {LONGEST} letters."
             yield Problem("pack/wrong-value", message, at("commands", command), "Say what it does, as --help shows it.")
     for pack in manifest.requires:
         if not is_slug(pack):
@@ -231,24 +195,14 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
             yield Problem("pack/bad-id", f"'{pack}' is not the id of a pack.", at("requires", pack, key=True), hint)
 
 
-def _is_version(said: str) -> bool:
-    try:
-        Version(said if len(said) <= _LONGEST else "")  # thousands of digits are no number to Python either
-    except InvalidVersion:
-        return False
-    return said[:1].isdigit()  # Version takes v1 too, and files would be called after 1
-
-
-def _no_range(wanted: str, place: Position) -> Problem | None:
-    try:
-        SpecifierSet(wanted if len(wanted) <= _LONGEST else "?")
-    except InvalidSpecifier:
-        wanted = wanted if len(wanted) <= _LONGEST else f"{wanted[:_LONGEST]}…"
-        return Problem("pack/wrong-value", f"'{wanted}' is not a range of versions.", place, "Write, say, '>=0.1,<1'.")
-    return None
-
-
 def _is_move(old: str, new: str) -> bool:
     """Say whether `kind/slug` moves to a slug, of this pack or, with a colon, of another."""
     kind, slash, slug = old.partition("/")
     return bool(slash) and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])
+
+
+def _no_range(wanted: str, place: Position) -> Problem | None:
+    if is_range(wanted):
+        return None
+    wanted = wanted if len(wanted) <= LONGEST else f"{wanted[:LONGEST]}…"
+    return Problem("pack/wrong-value", f"'{wanted}' is not a range of versions.", place, "Write, say, '>=0.1,<1'.")

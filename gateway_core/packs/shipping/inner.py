@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ...errors import Position, Problem
 from ..reading import Manifest
-from ..reading.manifest import version_fits
+from ..versions import version_fits
 
 __all__ = ["inner_faults"]
 

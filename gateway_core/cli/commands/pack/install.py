@@ -8,7 +8,7 @@ import click
 from ....errors import ContentError, GatewayError
 from ....packs.compatibility import compatibility
 from ....packs.discovery import is_gatepack
-from ....packs.reading.manifest import older_version
+from ....packs.versions import older_version
 from ....session import Session
 from ....session.explaining import Compared, compared
 from ....session.upkeep.installing import Coming, coming, install, signature_refusals

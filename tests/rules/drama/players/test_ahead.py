@@ -25,6 +25,11 @@ def before(folder: Path) -> Play:
     return stage(folder, CAST, LINES, ladder=4, initiative="ann").wait("ann")
 
 
+def sure(folder: Path) -> Play:
+    """Return her turn where nothing keeps her from a climax."""
+    return stage(folder, CAST, [("ann", "bob", 4), ("ann", "dan", 4)], ladder=4, initiative="ann").wait("ann")
+
+
 def choice(play: Play, bot: Any) -> Any:
     """Return what a program does that imagines as many steps as it does of itself."""
     return bot.choose("gm", play.table.observation("gm"), Seeded("bots"))
@@ -80,6 +85,20 @@ def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path
 
     assert edge.command.parts[0].targets == ("bob", "dan")
     assert 1000 * (then - now) * ways < led * every < 1000 * (then - now) * every
+
+
+def test_what_one_side_may_hope_for_the_other_may_not(tmp_path: Path) -> None:
+    """The hopes of two are shares of a whole, of which an end leaves all to the one who wins."""
+    prospects = {one: prospects_of(before(tmp_path), one) for one in ("ann", "bob")}
+    won = next(
+        one for one in promising(prospects_of(sure(tmp_path), "ann"), "gm") if effects(one.command) == ("climax",)
+    )
+
+    shares = [_hopes(one, one.position) for one in prospects.values()]
+    ended = [_hopes(one, prospects_of(sure(tmp_path), "ann").left_by(won)) for one in prospects.values()]
+
+    assert sum(shares) in (ended[0] - 1, ended[0])
+    assert min(shares) > ended[1] == 0
 
 
 def test_with_too_few_steps_for_two_choices_it_does_as_it_would_without(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class _One(_Each):
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         listed = _told(self.listed, state, seat, *before)
-        every = listed if isinstance(listed, Collection) else tuple(listed)
+        every = tuple(listed)
         values = self.accepted(every, state, seat, *before)
         words = self.called or (listed if isinstance(listed, Mapping) else "called")
         named = choices(values, lambda one: _called(words, state, seat, *before, one))
@@ -92,13 +92,16 @@ class _Number(Part):
     high: int | Asked
     first: int | Asked | None
 
-    def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
+    def values(self, state: Any, seat: Seat, *before: Any) -> range:
         return range(_told(self.low, state, seat, *before), _told(self.high, state, seat, *before) + 1)
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        numbers = self.accepted(self.values(state, seat, *before), state, seat, *before)
-        if numbers:
-            low, high = min(numbers), max(numbers)
+        numbers = self.values(state, seat, *before)
+        low, high = (
+            next((one for one in way if self.accepted((one,), state, seat, *before)), None)
+            for way in (numbers, numbers[::-1])
+        )
+        if low is not None:
             first = low if self.first is None else _told(self.first, state, seat, *before)
             yield first, Field(name, self.label, low=low, high=high)
 
@@ -239,22 +242,25 @@ def offered(cls: type, state: Any, seat: Seat, given: Mapping[str, Any]) -> Iter
 def _grown(
     parts: tuple[tuple[str, Part], ...], state: Any, seat: Seat, given: Mapping[str, Any], grown: Grown
 ) -> Iterator[Grown]:
-    if not parts:
-        yield grown
-        return
-    (name, part), *others = parts
     values, fields = grown
-    before = values.values()
-    stands: Iterable[Stand]
-    if name in given:
-        stands = ((given[name], None),)
-    elif part.where is not None and not part.where(state, seat, *before):
-        stands = ((part.default, None),)
-    else:
-        stands = part.stands(name, state, seat, *before)
-    for value, field in stands:
-        more = {**values, name: value}, fields if field is None else (*fields, field)
-        yield from _grown(tuple(others), state, seat, given, more)
+    for place, (name, part) in enumerate(parts, 1):
+        before = values.values()
+        stands: Iterator[Stand]
+        if name in given:
+            stands = iter(((given[name], None),))
+        elif part.where is not None and not part.where(state, seat, *before):
+            stands = iter(((part.default, None),))
+        else:
+            stands = part.stands(name, state, seat, *before)
+        if type(part) is _Each:  # of all others a form has one thing to stand with, and needs no way of its own
+            for value, _ in stands:
+                yield from _grown(parts[place:], state, seat, given, ({**values, name: value}, fields))
+            return
+        for value, field in stands:
+            values, fields = {**values, name: value}, fields if field is None else (*fields, field)
+        if name not in values:
+            return
+    yield values, fields
 
 
 @cache

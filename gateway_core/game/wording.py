@@ -3,6 +3,7 @@
 import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 __all__ = ["asked", "said", "sound", "worded"]
@@ -29,7 +30,12 @@ def worded(words: str, value: object, state: object) -> str:
     if "{" not in words:
         return words
     reader = _Attributes()
-    return "".join(_told(reader, part, value, state) for part in reader.parse(words))
+    return "".join(_told(reader, part, value, state) for part in _parsed(words))
+
+
+@cache
+def _parsed(words: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    return tuple(string.Formatter().parse(words))  # of words that authors wrote, so there are only so many
 
 
 def asked(what: str, value: object, state: object) -> Any:

@@ -125,8 +125,8 @@ class Place:
             return
         there = getattr(draft, self.root)
         new = self._changed(there, self.steps, fact)
-        if new is not there:
-            setattr(draft, self.root, new)
+        if new is not there:  # a map of the draft stays its own, and one that can be changed
+            setattr(draft, self.root, dict(new) if type(there) is dict and isinstance(new, dict) else new)
 
     def _changed(self, there: Any, steps: tuple[_Entry | _Field, ...], fact: Any) -> Any:
         if not steps:

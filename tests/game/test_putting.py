@@ -74,6 +74,11 @@ class DepthTaken(Event[Harbour]):
     depth: int = put("depths[one, other]", default=9)
 
 
+@fact("chart-lost", puts={"depths": FrozenDict()})
+class ChartLost(Event[Harbour]):
+    """Nobody knows any depth."""
+
+
 @fact("crew-called")
 class CrewCalled(Event[Harbour]):
     """Somebody goes aboard of whatever is under way, and is heard and seen."""
@@ -268,3 +273,13 @@ def test_a_slip_is_found_when_the_class_is_made(puts: dict[str, Any], drops: tup
         @fact("slip", puts=puts, drops=drops)
         class Slip(Event[Harbour]):
             name: str
+
+
+def test_a_map_that_is_put_can_be_changed_by_the_next_fact() -> None:
+    """And is each draft's own, though the fact put the same one into all."""
+    before = Harbour(depths={("pier", "mole"): 3})
+    for one in ("mole", "lock"):
+        draft = before.thaw()
+        ChartLost().apply(draft)
+        DepthTaken("pier", one).apply(draft)
+        assert draft.freeze().depths == {("pier", one): 9}

@@ -13,7 +13,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@fact("test-opened", puts={"pushes": FrozenDict()}, drops=("held",))  # what comes of it may give everybody to do
+@fact("test-opened", drops=("pushes", "held"))  # what comes of it may give everybody to do
 class TestOpened(Event[Adventure]):
     """A Test, a Conflict or an Attack begins; what is not for players stands in `test-prepared`."""
 

@@ -1,6 +1,7 @@
 """`gateway doctor`: everything that may keep a game from being played, found in one look that runs nothing."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -20,18 +21,20 @@ def codes(gateway: Gateway) -> list[tuple[str, str]]:
 
 
 def test_all_is_well_on_a_fresh_machine(tmp_path: Path, gateway: Gateway) -> None:
-    """Folders that are not there yet can be made; nothing is made for having been looked for."""
+    """Folders that are not there yet can be made; nothing is made for having been looked for but what was read."""
     ran = gateway("doctor")
     told = json.loads(gateway("doctor", "--json").out)
 
     assert (ran.exit, ran.lines[-1]) == (0, "Nothing is wrong.")
-    assert {one["state"] for one in told["folders"].values()} == {"not there yet"}
+    states = {name: one["state"] for name, one in told["folders"].items()}
+    assert states.pop("cache") == "writable"  # what YAML files were read as lies there
+    assert set(states.values()) == {"not there yet"}
     assert {one["id"]: one["compatibility"] for one in told["packs"]}["gateway"] == "verified"
     assert {"Python", "attrs", "click", "gateway-core", "pluggy"} <= set(told["versions"])
     assert sorted(told) == [
         "code_runs", "folders", "games", "packs", "problems", "trusted", "verifies", "versions",
     ]  # fmt: skip
-    assert list(tmp_path.iterdir()) == []
+    assert [made.relative_to(tmp_path).as_posix() for made in tmp_path.glob("*/*")] == ["cache/yaml"]
 
 
 def test_each_fault_is_told_with_its_cure(tmp_path: Path, gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,6 +46,7 @@ def test_each_fault_is_told_with_its_cure(tmp_path: Path, gateway: Gateway, monk
     pack(tmp_path / "packs" / "dark-spires", "dark-spires")
     pack(tmp_path / "black-star-rising", "black-star-rising")
     pack(tmp_path / "packs" / "late", "late", {"commands.py": "def play():\n    pass\n"}, "commands: {play: Ours.}\n")
+    shutil.rmtree(tmp_path / "cache")
     (tmp_path / "cache").write_text("", encoding="utf-8")
 
     found = codes(gateway)

@@ -210,6 +210,7 @@ class _Recast:
 
     def __init__(self, book: Any, tom: Character) -> None:
         self._book, self._tom = book, tom
+        self.memory: dict[Any, Any] = {}  # its own: something else follows from it
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._book, name)

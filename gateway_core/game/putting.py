@@ -101,13 +101,31 @@ class _Field:
 
     def changed(self, there: Any, fact: Any, change: Callable[[Any], Any], *, last: bool) -> Any:
         """Return what stands there with the field changed; a map of the draft in place."""
-        if isinstance(there, tuple):
-            return tuple(self.changed(one, fact, change, last=last) for one in there)
-        if isinstance(there, Mapping):
-            found = {key: self.changed(one, fact, change, last=last) for key, one in there.items()}
-            return FrozenDict(found) if isinstance(there, FrozenDict) else found
         name = self.name(fact)
-        return attrs.evolve(there, **{name: change(getattr(there, name))})
+        return _of_each(there, lambda one: attrs.evolve(one, **{name: change(getattr(one, name))}))
+
+
+@light
+class _Fields:
+    """The last step to several fields of a record, or of each record in a tuple or a map: it is made anew once."""
+
+    made: Mapping[str, Made]  # by field
+
+    def changed(self, there: Any, fact: Any, _: Callable[[Any], Any], *, last: bool) -> Any:
+        """Return what stands there with the fields changed; a map of the draft in place."""
+
+        def anew(one: Any) -> Any:
+            return attrs.evolve(one, **{name: made(fact, getattr(one, name)) for name, made in self.made.items()})
+
+        return _of_each(there, anew)
+
+
+def _of_each(there: Any, change: Callable[[Any], Any]) -> Any:
+    if isinstance(there, tuple):
+        return tuple(_of_each(one, change) for one in there)
+    if isinstance(there, dict):
+        return type(there)({key: _of_each(one, change) for key, one in there.items()})
+    return change(there)
 
 
 @light
@@ -115,7 +133,7 @@ class Place:
     """Somewhere in the state, and what a fact makes of what stands there."""
 
     root: str  # the field of the state
-    steps: tuple[_Entry | _Field, ...]  # from there on
+    steps: tuple[_Entry | _Field | _Fields, ...]  # from there on
     made: Made  # at the end of them
     only: str = ""  # the field of the fact without which nothing changes
 
@@ -128,7 +146,7 @@ class Place:
         if new is not there:  # a map of the draft stays its own, and one that can be changed
             setattr(draft, self.root, dict(new) if type(there) is dict and isinstance(new, dict) else new)
 
-    def _changed(self, there: Any, steps: tuple[_Entry | _Field, ...], fact: Any) -> Any:
+    def _changed(self, there: Any, steps: tuple[_Entry | _Field | _Fields, ...], fact: Any) -> Any:
         if not steps:
             return self.made(fact, there)
         if there is None:
@@ -158,7 +176,22 @@ def places(cls: type, marks: Mapping[str, Marks], puts: Mapping[str, Any], drops
         if any(_is_within(path, other) or _is_within(other, path) for other in found):
             raise TypeError(f"{cls.__qualname__} changes '{path}' twice")
         found[path] = Place(parts["root"], tuple(_steps(cls, path)), made, only)
-    return tuple(found.values())
+    return tuple(_joined(found))
+
+
+def _joined(found: Mapping[str, Place]) -> Iterator[Place]:
+    """Yield places by their paths, those at fields of one record as one."""
+    records: dict[tuple[str, str], dict[str, Place]] = {}
+    for path, place in found.items():
+        record, _, name = path.rpartition(".")
+        records.setdefault((record, place.only) if record and name.isidentifier() else ("", path), {})[name] = place
+    for at in records.values():
+        first = next(iter(at.values()))
+        if len(at) == 1:
+            yield first
+        else:
+            fields = _Fields(FrozenDict({name: place.made for name, place in at.items()}))
+            yield attrs.evolve(first, steps=(*first.steps[:-1], fields))
 
 
 def _of_fields(marks: Mapping[str, Marks]) -> Iterator[tuple[str, Made, str]]:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 import attrs
 
 from .. import events as e
-from ..action.pending import Part, Pending
+from ..action.pending import Part
 from .acting import ways_about
 from .imagined import in_turn
 from .position import Position
-from .prospects import Chance, Promise, Prospects, Worth
-from .seeking import DUE, chance_to_find
+from .prospects import NEVER, Chance, Promise, Prospects, Worth
+from .seeking import hunt
 
 __all__ = ["Foresight", "furthest"]
 
@@ -34,22 +34,14 @@ class Foresight(Prospects):
         """Return the same; for who carries a bomb the exact one, against as good a hider as it may be."""
         if not self.whole.cast.unfound:
             return super().unseen(actor)
-        return chance_to_find(self.whole.cast, actor, min(DUE, self.state.free_raises(actor)))
+        search = hunt(self.whole.cast, actor)
+        return NEVER if search is None else search.chance(self.state.free_raises(actor))
 
-    def all_facts(
-        self,
-        actor: str,
-        parts: Sequence[Part],
-        aims: Sequence[Sequence[str]],
-        raises: Sequence[int],
-        pending: Pending | None,
-        cut: Pending | None = None,
-    ) -> list[e.Event]:
+    def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return the same, without a climax for which there is too little Edge: a secret ladder lets it be tried.
 
         How much it takes is by the ladder as the seat supposes it to be (GW-EF-18).
         """
-        facts = super().all_facts(actor, parts, aims, raises, pending, cut)
         at = next((at for at, one in enumerate(facts) if isinstance(one, e.ClimaxCalled)), None)
         if at is None:
             return facts

@@ -22,11 +22,12 @@ from ..state import Drama
 from .position import Position, foreboding
 from .weights import Weights
 
-__all__ = ["Chance", "Promise", "Prospects", "Worth"]
+__all__ = ["NEVER", "Chance", "Promise", "Prospects", "Worth"]
 
 Chance = tuple[int, int]  # the ways that it comes about, and all ways
 
 SURE: Chance = 1, 1
+NEVER: Chance = 0, 1
 _MINDED = 12  # of either sort, beside those with a line
 _HOPELESS = 40  # in so many throws one that works: others stand better than anybody supposes, and it is none
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
@@ -131,7 +132,7 @@ class Prospects:
                 for target in aims[0]
             }
             return Worth(tuple(single.items()))
-        facts = self.all_facts(actor, parts, aims, raises, pending, cut)
+        facts = self._all_facts(actor, parts, aims, raises, pending, cut)
         sought = any("bring-in" in effects[part.effect].operations for part in parts)
         return Worth((), self._made(facts, actor) + (self._looked_for(actor) if sought else 0))
 
@@ -147,9 +148,9 @@ class Prospects:
         moment = may_declare(self.state, actor)
         assert not isinstance(moment, Refusal)
         aims = [aimed(self.state, actor, part, moment) for part in parts]
-        return self.position.after(self.all_facts(actor, parts, aims, one.raises, moment), actor)
+        return self.position.after(self._all_facts(actor, parts, aims, one.raises, moment), actor)
 
-    def all_facts(
+    def _all_facts(
         self,
         actor: str,
         parts: Sequence[Part],
@@ -162,7 +163,11 @@ class Prospects:
         found: list[e.Event] = []
         for index, (part, aim) in enumerate(zip(parts, aims, strict=True)):
             found += self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
-        return found
+        return self.believed(found, actor)
+
+    def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
+        """Return which of the facts that an action says it makes are believed to come true: all of them."""
+        return facts
 
     def _facts(
         self, actor: str, part: Part, aim: Sequence[str], bought: int, pending: Pending | None, cut: Pending | None

@@ -5,47 +5,66 @@ from collections.abc import Sequence
 import attrs
 
 from ..action.odds import foreseen
-from ..action.pending import Part
-from ..action.raises import raises_owed
+from ..action.pending import Part, Pending
+from ..action.raises import RaisesOwed, raises_owed
 from ..action.sides import challenge_of
 from ..entity import MOST_SIGNIFICANCE
+from ..state import Drama
 from .acting import ways_about
 from .imagined import in_turn
 from .position import Position
 from .prospects import Chance
 from .sides import Sides
 
-__all__ = ["DUE", "SeekersPosition", "chance_to_find"]
+__all__ = ["Hunt", "SeekersPosition", "hunt"]
 
-DUE = MOST_SIGNIFICANCE - 1  # raises that it takes to find whoever is hardest to find (GW-EF-59)
 _LOST = 4  # times what a bomb is worth to those it belongs to: where it is not found, the scene is mostly lost by it
 
 
-def chance_to_find(cast: Sides, who: str, free: int) -> Chance:
-    """Return the chance of somebody's search for who carries the bomb, with so many free raises.
+@attrs.frozen(eq=False)
+class Hunt:
+    """Somebody's search for whoever carries a bomb, as it would be thrown for."""
 
-    Whoever that is is supposed to be as hard to find as anybody: no seat that looks for it knows more. (0, 1) where
-    there is no bomb to be found, or nothing can be said of it.
+    state: Drama
+    action: Pending
+    price: RaisesOwed
+    _known: dict[int, Chance] = attrs.field(factory=dict, init=False)  # by free raises
+
+    @property
+    def due(self) -> int:
+        """The raises that it owes, which free raises may pay."""
+        return self.price.due
+
+    def chance(self, free: int) -> Chance:
+        """Return the chance that it finds, with so many free raises."""
+        free = min(free, self.due)
+        found = self._known.get(free)
+        if found is None:
+            price = attrs.evolve(self.price, free=free)
+            found = self._known[free] = challenge_of(self.state, self.action, price).chance_all
+        return found
+
+
+def hunt(cast: Sides, who: str) -> Hunt | None:
+    """Return somebody's search for who carries the bomb; None where there is none, or nothing can be said of it.
+
+    Whoever that is is supposed to be as hard to find as anybody: no seat that looks for it knows more.
     """
-    found = cast.searches_worked_out.get((who, free))
-    if found is None:
-        found = cast.searches_worked_out[who, free] = _chance(cast, who, free)
-    return found
+    if who not in cast.hunts:
+        cast.hunts[who] = _hunt(cast, who)
+    return cast.hunts[who]
 
 
-def _chance(cast: Sides, who: str, free: int) -> Chance:
+def _hunt(cast: Sides, who: str) -> Hunt | None:
     search = next((one for one in cast.state.rules.effects.values() if one.resist == "sought"), None)
     bomb = next(iter(cast.unfound), None)
     if search is None or bomb is None:
-        return 0, 1
+        return None
     draft = cast.state.thaw()
     draft.entities[bomb.id] = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
     state = in_turn(draft, who)
     action = foreseen(state, next(ways_about(state, who, (Part(search.id),))), None, bomb.id)
-    if action is None:
-        return 0, 1
-    price = raises_owed(state, action, (), 0)
-    return challenge_of(state, action, attrs.evolve(price, free=min(free, price.due))).chance_all
+    return None if action is None else Hunt(state, action, raises_owed(state, action, (), 0))
 
 
 @attrs.define(eq=False)
@@ -65,5 +84,8 @@ class SeekersPosition(Position):
 
     def _ready(self, side: str, one: str) -> int:
         """Return what the free raises of somebody are worth who looks for a bomb: a share each of what they all are."""
-        ways, every = chance_to_find(self.cast, one, DUE)
-        return self.found(side) * ways * min(DUE, self.raises[one]) // (every * (DUE + 1))
+        search = hunt(self.cast, one)
+        if search is None:
+            return 0
+        ways, every = search.chance(search.due)
+        return self.found(side) * ways * min(search.due, self.raises[one]) // (every * (search.due + 1))

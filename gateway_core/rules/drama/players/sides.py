@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -13,6 +13,9 @@ from ..places.reach import places_of, reach
 from ..places.split import open_places
 from ..state import Drama, Entity, Pair, pair
 from .weights import Weights
+
+if TYPE_CHECKING:
+    from .seeking import Hunt
 
 __all__ = ["ONLY_CLIMAX", "Sides", "Way"]
 
@@ -38,8 +41,7 @@ class Sides:
 
     state: Drama
     weights: Weights  # of whoever weighs
-    # the chances of searches that have been worked out, by who searches and with how many free raises
-    searches_worked_out: dict[tuple[str, int], tuple[int, int]] = attrs.field(factory=dict, init=False)
+    hunts: dict[str, "Hunt | None"] = attrs.field(factory=dict, init=False)  # that were worked out, by who searches
     _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
     _over: dict[tuple[str, str], tuple[Way, ...]] = attrs.field(factory=dict, init=False)
     _others: dict[str | None, tuple[str, ...]] = attrs.field(factory=dict, init=False)

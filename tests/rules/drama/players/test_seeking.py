@@ -3,8 +3,9 @@
 import attrs
 import pytest
 
+from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
 from gateway_core.rules.drama.players.position import Position
-from gateway_core.rules.drama.players.seeking import DUE, SeekersPosition, chance_to_find
+from gateway_core.rules.drama.players.seeking import Hunt, SeekersPosition, hunt
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
@@ -19,6 +20,13 @@ def cast() -> Sides:
     return Sides(supposed(play.state, "sam"), Weights())
 
 
+def search(cast: Sides, who: str) -> Hunt:
+    """Return somebody's search for the bomb."""
+    found = hunt(cast, who)
+    assert found is not None
+    return found
+
+
 def worth(cast: Sides, kind: type[Position], **raises: int) -> int:
     """Return what the scene is worth to the cell if somebody has so many free raises."""
     return attrs.evolve(kind.of(cast), raises=raises).worth("cell")
@@ -29,12 +37,14 @@ def test_a_search_is_the_likelier_the_more_of_what_it_takes_is_free() -> None:
     """Nobody finds anything that has none; Sam, who is good at it, finds more than Ayo."""
     there = cast()
 
-    sam, ayo = ([chance_to_find(there, one, free) for free in range(DUE + 3)] for one in ("sam", "ayo"))
+    due = search(there, "sam").due
+    sam, ayo = ([search(there, one).chance(free) for free in range(due + 3)] for one in ("sam", "ayo"))
     shares = [ways / every for ways, every in sam]
 
     assert shares == sorted(shares)
     assert shares[0] < 0.01
-    assert shares[DUE] == shares[DUE + 2] > sum(ways / every for ways, every in ayo[DUE:]) / 3
+    assert due == MOST_SIGNIFICANCE - 1
+    assert shares[due] == shares[due + 2] > sum(ways / every for ways, every in ayo[due:]) / 3
 
 
 def test_free_raises_are_worth_most_to_whoever_searches_best() -> None:
@@ -52,7 +62,8 @@ def test_more_free_raises_than_a_search_can_use_are_worth_no_more() -> None:
     """So that it is not put off for ever."""
     there = cast()
 
-    found = [worth(there, SeekersPosition, sam=free) for free in (DUE - 1, DUE, DUE + 1)]
+    due = search(there, "sam").due
+    found = [worth(there, SeekersPosition, sam=free) for free in (due - 1, due, due + 1)]
 
     assert found[0] < found[1] == found[2]
 
@@ -62,7 +73,7 @@ def test_where_nothing_ticks_searches_are_what_they_are_to_any_program() -> None
     play = hearing()
     there = Sides(supposed(play.state, "tom"), Weights())
 
-    assert chance_to_find(there, "tom", DUE) == (0, 1)
+    assert hunt(there, "tom") is None
     assert attrs.evolve(SeekersPosition.of(there), raises={"tom": 3}).worth("gang") == attrs.evolve(
         Position.of(there), raises={"tom": 3}
     ).worth("gang")

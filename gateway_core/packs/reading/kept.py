@@ -19,12 +19,7 @@ from .document import Document
 __all__ = ["Known", "keep", "kept"]
 
 _MOST = 4096  # files: those of a hundred packs; when there are more, the older half goes
-_READERS = (
-    "dialect.py",
-    "document.py",
-    "kept.py",
-    "parsing/parser.py",
-)  # what is kept follows from these and the bytes
+_READERS = ("dialect.py", "document.py", "kept.py", "parsing/*.py")  # what is kept follows from these and the bytes
 
 
 class Known(NamedTuple):
@@ -39,9 +34,11 @@ def kept(data: bytes) -> Known | None:
     """Return what these bytes were read as; None if that is not known here."""
     try:
         root, marks, disguised = json.loads(_place(data).read_bytes())
-        return Known(root, marks, data if disguised is None else disguised.encode())
-    except (OSError, ValueError, TypeError, AttributeError):
+        source = data if disguised is None else disguised.encode()
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return None
+    whole = isinstance(marks, list) and all(isinstance(one, int) for one in marks)
+    return Known(root, marks, source) if whole else None
 
 
 def keep(data: bytes, document: Document) -> None:
@@ -69,7 +66,8 @@ def _folder(_named: str | None) -> Path:
 def _reader() -> bytes:
     """Return the hash of the code that reads."""
     here = Path(__file__).parent
-    return hashlib.sha256(b"".join(here.joinpath(name).read_bytes() for name in _READERS)).digest()
+    files = (file for pattern in _READERS for file in sorted(here.glob(pattern)))
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).digest()
 
 
 @functools.cache

@@ -79,7 +79,9 @@ def test_a_file_with_a_fault_is_never_kept(folder: Path) -> None:
     assert not folder.exists()
 
 
-@pytest.mark.parametrize("damage", ["", "[{", "[]", "7", "[1, 2, 3]", "\x00"])
+@pytest.mark.parametrize(
+    "damage", ["", "[{", "[]", "7", "[1, 2, 3]", "[1, 2, null]", "[1, [null], null]", "\x00", "[" * 100_000]
+)
 def test_what_is_damaged_is_read_the_long_way(folder: Path, damage: str) -> None:
     """And kept anew."""
     read = _again(SCALARS)

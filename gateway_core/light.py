@@ -74,7 +74,7 @@ def _unfinished(cls: type, fields: dict[str, Any], said: Mapping[str, Any]) -> t
         return made
 
     def begin() -> type:
-        made.__init__ = _init(cls, fields, plain or {})  # type: ignore[misc]  # what else attrs writes can wait
+        made.__init__ = _init(cls, fields, plain or {})  # type: ignore[misc]  # written late; the rest of attrs' methods can wait
         return made
 
     body = {name: value for name, value in vars(cls).items() if name not in _KEPT}

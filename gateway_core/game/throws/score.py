@@ -71,8 +71,8 @@ def grown(base: int, stages: Iterable[Stage], low: int, high: int, *, stepwise: 
     for stage in stages:
         before, total = total, total + stage.count * stage.each
         after = _held(total, low, high)
-        enough = next(n for n in range(abs(stage.count) + 1) if _with(before, stage, n, low, high) == after)
         if stage.count:
+            enough = next(n for n in range(abs(stage.count) + 1) if _with(before, stage, n, low, high) == after)
             shown = _held(before, low, high) if steps else before
             steps.append(Passed(stage, shown, after, abs(stage.count) - enough))
         total = after if stepwise else total

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from ..frozen import FrozenDict
+from ..frozen import FrozenDict, evolved
 from ..light import light
 
 __all__ = ["Marks", "Place", "add", "marked", "places", "put", "put_each", "take"]
@@ -119,7 +119,7 @@ def _in_field(name: Callable[[Any], str], made: Made) -> Made:
 
     def anew(fact: Any, one: Any) -> Any:
         field = name(fact)
-        return attrs.evolve(one, **{field: made(fact, getattr(one, field))})
+        return evolved(one, **{field: made(fact, getattr(one, field))})
 
     return _in_each(anew)
 
@@ -128,7 +128,7 @@ def _in_fields(fields: Mapping[str, Made]) -> Made:
     """Return what changes fields of a record, or of each record in a tuple or a map: it is made anew once."""
 
     def anew(fact: Any, one: Any) -> Any:
-        return attrs.evolve(one, **{name: made(fact, getattr(one, name)) for name, made in fields.items()})
+        return evolved(one, **{name: made(fact, getattr(one, name)) for name, made in fields.items()})
 
     return _in_each(anew)
 

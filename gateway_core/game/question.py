@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-import attrs
-
+from ..frozen import evolved
 from ..light import light
 from ..table.refusal import Refusal
 from ..table.terms import Seat
@@ -58,7 +57,7 @@ class Question:
 
     def answer(self, seat: Seat) -> "Question":
         """Return the question with this seat's answer in it."""
-        return attrs.evolve(self, answered=(*self.answered, seat))
+        return evolved(self, answered=(*self.answered, seat))
 
     def _owing(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self.must if seat not in self.answered)

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-import attrs
-
+from ....frozen import evolved
 from ..passengers.turns import band
 from ..places.reach import place_of
 from ..state import ActionTaken, Drama, pair
@@ -37,12 +36,12 @@ def arrived(draft: Drama, entity: str) -> None:
 
 def change_top(draft: Drama, **changes: Any) -> None:
     """Change fields of the innermost action under way."""
-    draft.stack = (*draft.stack[:-1], attrs.evolve(draft.stack[-1], **changes))
+    draft.stack = (*draft.stack[:-1], evolved(draft.stack[-1], **changes))
 
 
 def change(draft: Drama, number: int, **changes: Any) -> None:
     """Change fields of the action of this number, if it is under way."""
-    draft.stack = tuple(attrs.evolve(one, **changes) if one.number == number else one for one in draft.stack)
+    draft.stack = tuple(evolved(one, **changes) if one.number == number else one for one in draft.stack)
 
 
 def take_off(draft: Drama, number: int) -> None:
@@ -120,7 +119,7 @@ def carry_on(draft: Drama, entity: str, lead: str | None) -> None:
     """Let whoever waits off stage to be carried by the entity be carried by `lead` instead, or by nobody."""
     for id, one in tuple(draft.entities.items()):
         if one.lead == entity:
-            draft.entities[id] = attrs.evolve(one, lead=lead, place=place_of(draft, entity))
+            draft.entities[id] = evolved(one, lead=lead, place=place_of(draft, entity))
 
 
 def followed(draft: Drama, idea: str) -> None:

@@ -1,7 +1,6 @@
 """An action from its declaration to its end, and what everybody may see of one that is not for everybody."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact
 from ....game.prose import ended, line_of
 from ....table.story import Beat
@@ -215,7 +214,7 @@ class ActionVetoed(Event):
         give_back(draft, gone.stakes)
         take_off(draft, self.number)
         draft.stack = tuple(  # if it was to shield an ally, nobody has tried that now (GW-EF-14)
-            attrs.evolve(one, shields=tuple(by for by in one.shields if by != self.actor))
+            evolved(one, shields=tuple(by for by in one.shields if by != self.actor))
             if one.number == gone.cuts_into
             else one
             for one in draft.stack

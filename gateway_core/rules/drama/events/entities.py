@@ -1,7 +1,6 @@
 """Those who play a part: thought of, coming and going, and what the games master says of their cards."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact, put
 from ....table.story import Beat, Count
 from ...challenge import Sheet
@@ -60,7 +59,7 @@ class EntityEntered(Event):
 
     def apply(self, draft: Drama) -> None:
         found = draft.entities[self.entity]
-        draft.entities[self.entity] = attrs.evolve(found, where="in-play")
+        draft.entities[self.entity] = evolved(found, where="in-play")
         if self.by:  # by a search, the innermost action: the rumour has led here
             followed(draft, draft.stack[-1].idea)
         if self.acts == "next-round":
@@ -96,7 +95,7 @@ class EntityRemoved(Event):
 
     def apply(self, draft: Drama) -> None:
         carry_on(draft, self.entity, None)
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], where="gone", lead=None)
+        draft.entities[self.entity] = evolved(draft.entities[self.entity], where="gone", lead=None)
         for key in [key for key in draft.lines if self.entity in key]:
             del draft.lines[key]
         for number in [number for number, grant in draft.grants.items() if grant.holder == self.entity]:
@@ -139,8 +138,8 @@ class KeyNamed(Event):
         here = place_of(draft, self.entity)
         for id, one in tuple(draft.entities.items()):
             if one.key and place_of(draft, id) == here:
-                draft.entities[id] = attrs.evolve(one, key=False)
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], key=True)
+                draft.entities[id] = evolved(one, key=False)
+        draft.entities[self.entity] = evolved(draft.entities[self.entity], key=True)
 
     def tell(self, state: Drama) -> str:
         return f"From now on {state.called(self.entity)} is the key entity."
@@ -157,7 +156,7 @@ class EntityWoken(Event):
     active: bool  # false: it takes none any more
 
     def apply(self, draft: Drama) -> None:
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], active=self.active)
+        draft.entities[self.entity] = evolved(draft.entities[self.entity], active=self.active)
         if not self.active:
             draft.ranking.pop(self.entity, None)
             off_the_order(draft, self.entity)

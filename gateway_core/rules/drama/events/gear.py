@@ -1,7 +1,6 @@
 """What changes hands in play: gear, and what players are given to look at."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact
 from ..state import GM, Drama
 from . import _witnesses
@@ -21,9 +20,9 @@ class GearHandedOver(Event):
     def apply(self, draft: Drama) -> None:
         left = list(draft.sheets[self.giver].gear)
         left.remove(self.item)
-        draft.sheets[self.giver] = attrs.evolve(draft.sheets[self.giver], gear=tuple(left))
+        draft.sheets[self.giver] = evolved(draft.sheets[self.giver], gear=tuple(left))
         taker = draft.sheets[self.to]
-        draft.sheets[self.to] = attrs.evolve(taker, gear=(*taker.gear, self.item))
+        draft.sheets[self.to] = evolved(taker, gear=(*taker.gear, self.item))
 
     def tell(self, state: Drama) -> str:
         item = state.rules.challenge.name(self.item, "item")

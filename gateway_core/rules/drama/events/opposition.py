@@ -1,7 +1,6 @@
 """Who stands against an action, where that changes while it is under way."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact
 from ..action.pending import UNSEEN, numbered
 from ..state import Drama
@@ -22,8 +21,7 @@ class AllyShielded(Event):
 
     def apply(self, draft: Drama) -> None:
         draft.stack = tuple(
-            attrs.evolve(one, shields=(*one.shields, self.by)) if one.number == self.number else one
-            for one in draft.stack
+            evolved(one, shields=(*one.shields, self.by)) if one.number == self.number else one for one in draft.stack
         )
 
 

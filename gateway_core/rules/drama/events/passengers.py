@@ -1,7 +1,6 @@
 """Passengers and those who carry them: who boards, leaves, agrees and helps (GW-PA)."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact, put
 from ....table.story import Beat
 from ..action.pending import Pending, numbered
@@ -22,7 +21,7 @@ class EntityBoarded(Event):
 
     def apply(self, draft: Drama) -> None:
         carry_on(draft, self.entity, self.lead)
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], lead=self.lead)
+        draft.entities[self.entity] = evolved(draft.entities[self.entity], lead=self.lead)
         draft.ranking.pop(self.entity, None)
         draft.forfeits.pop(self.entity, None)  # who takes no turns has no initiative to lose
         off_the_order(draft, self.entity)
@@ -41,7 +40,7 @@ class LeadLeft(Event):
 
     def apply(self, draft: Drama) -> None:
         here = place_of(draft, self.lead)
-        draft.entities[self.entity] = attrs.evolve(draft.entities[self.entity], lead=None, place=here)
+        draft.entities[self.entity] = evolved(draft.entities[self.entity], lead=None, place=here)
         if self.spent or self.entity in draft.acted:  # what it did aboard is no claim to any initiative (GW-PA-05)
             draft.acted[self.entity] = ActionTaken()
 
@@ -62,7 +61,7 @@ class ConsentGiven(Event):
     def apply(self, draft: Drama) -> None:
         def agreed(action: Pending) -> Pending:
             left = tuple(one for one in action.asks if one != self.entity)
-            return attrs.evolve(action, asks=left, stage="consent" if left else "answer")
+            return evolved(action, asks=left, stage="consent" if left else "answer")
 
         draft.stack = tuple(agreed(one) if one.number == self.number else one for one in draft.stack)
 

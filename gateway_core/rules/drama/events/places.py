@@ -1,7 +1,6 @@
 """The places of a split scene: opened, left, over, and come together again (GW-SP)."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact
 from ..places.reach import Hit, Place, place_of
 from ..state import Drama
@@ -33,7 +32,7 @@ class PlaceEnded(Event):
     by: str  # whose doing it is (empty: the games master's)
 
     def apply(self, draft: Drama) -> None:
-        draft.places[self.place] = attrs.evolve(draft.places[self.place], over=True)
+        draft.places[self.place] = evolved(draft.places[self.place], over=True)
         draft.hits.pop(self.place, None)
         here = {one for one in draft.entities if place_of(draft, one) == self.place}
         draft.lines = {key: edge for key, edge in draft.lines.items() if not here & set(key)}
@@ -58,7 +57,7 @@ class EntityMoved(Event):
 
     def apply(self, draft: Drama) -> None:
         found = draft.entities[self.entity]
-        draft.entities[self.entity] = attrs.evolve(found, place=self.place)
+        draft.entities[self.entity] = evolved(found, place=self.place)
         if self.place != found.place:  # it acts later in the round, where it is now
             out_of_play(draft, (self.entity,))
             arrived(draft, self.entity)
@@ -82,7 +81,7 @@ class PlacesRejoined(Event):
     def apply(self, draft: Drama) -> None:
         for one in tuple(draft.entities.values()):
             if one.place == self.place:
-                draft.entities[one.id] = attrs.evolve(one, place=self.into)
+                draft.entities[one.id] = evolved(one, place=self.into)
         left, kept = draft.hits.pop(self.place, None), draft.hits.get(self.into)
         if left is not None and kept is not None:  # a climax at one of them alone has lapsed before
             draft.hits[self.into] = Hit(left.by, tuple(dict.fromkeys((*kept.struck, *left.struck))))

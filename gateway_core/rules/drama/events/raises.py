@@ -1,7 +1,6 @@
 """Free raises: given, used up, run out."""
 
-import attrs
-
+from ....frozen import evolved
 from ....game import fact
 from ..state import Drama, Grant
 from .event import OPPOSED, OUTCOME, Event
@@ -41,7 +40,7 @@ class FreeRaisesSpent(Event):
     def apply(self, draft: Drama) -> None:
         for number, left in self.left:
             if left:
-                draft.grants[number] = attrs.evolve(draft.grants[number], count=left)
+                draft.grants[number] = evolved(draft.grants[number], count=left)
             else:
                 draft.grants.pop(number, None)
 

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import attrs
 
+from gateway_core.frozen import evolved
 from gateway_core.game import LEFT_OUT, State, from_book, masters, owner, public
 from gateway_core.table import Outcome
 
@@ -133,11 +134,11 @@ class Adventure(State):
 
     def change(self, character: str, **changes: Any) -> None:
         """Change fields of a character."""
-        self.characters[character] = attrs.evolve(self.characters[character], **changes)
+        self.characters[character] = evolved(self.characters[character], **changes)
 
     def change_rounds(self, **changes: Any) -> None:
         """Change fields of the rounds, if there are any."""
-        self.rounds = self.rounds and attrs.evolve(self.rounds, **changes)
+        self.rounds = self.rounds and evolved(self.rounds, **changes)
 
     def called(self, id: str) -> str:
         """Return the name of a character or a place."""

@@ -19,11 +19,6 @@ os.environ.setdefault("GATEWAY_CACHE_FOLDER", _CACHE.name)
 gc.set_threshold(50_000, 20, 100)  # tests make millions of values that are gone before anybody need look for them
 
 
-def pytest_collection_finish() -> None:
-    """Leave what was collected out of every later look for what nobody needs: it stays to the end."""
-    gc.freeze()
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what takes minutes, unless GATEWAY_FULL=1."""
     if FULL:

@@ -1,6 +1,8 @@
 """How an event or a command is called in a log: a short name and a version, with the way up from older ones."""
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
+from types import MemberDescriptorType
 from typing import Any, TypeVar
 
 import attrs
@@ -63,7 +65,18 @@ def stored(cls: type) -> StoredName:
 
 def _naming(entry: StoredName) -> Callable[[type[T]], type[T]]:
     def name(cls: type[T]) -> type[T]:
+        _refuse_names_that_are_taken(cls)
         cls.__stored__ = entry  # type: ignore[attr-defined]  # read back by stored() alone
         return cls
 
     return name
+
+
+def _refuse_names_that_are_taken(cls: type) -> None:
+    """Raise TypeError for a field that would stand in the place of a method: `face`, of a fact about a die."""
+    for name, kind in inspect.get_annotations(cls).items():
+        has = {base: vars(base).get(name) for base in cls.__mro__[1:-1]}
+        taken = [base.__qualname__ for base, one in has.items() if not isinstance(one, MemberDescriptorType | None)]
+        if taken and "ClassVar" not in str(kind):
+            fault = f"{cls.__qualname__}.{name} stands in the place of what {taken[0]} has by that name"
+            raise TypeError(f"{fault}: call the field otherwise")

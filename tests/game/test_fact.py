@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import Event, State, among, deed, fact, members, said, unless
+from gateway_core.game import Command, Event, State, among, deed, fact, members, said, unless
 from gateway_core.table import Beat, Count, Work, stored
 
 from . import purse
@@ -39,6 +39,21 @@ def test_a_fact_is_frozen_and_stored_under_its_name() -> None:
     assert CoinsCounted("ann", 3) == CoinsCounted("ann", 3, 2)
     with pytest.raises(AttributeError):
         CoinsCounted("ann", 3).coins = 4  # type: ignore[misc]  # it is frozen
+
+
+def test_a_field_that_hides_a_method_is_an_error_where_it_stands() -> None:
+    """The face of a die would be asked who may see the fact, and a deed's `forms` for its forms, long after."""
+    with pytest.raises(TypeError, match=r"DieFell\.face stands in the place of what Event has by that name"):
+
+        @fact("die-fell")
+        class DieFell(Event[Purse]):
+            face: int  # type: ignore[assignment]  # what is refused here
+
+    with pytest.raises(TypeError, match=r"Order\.forms stands in the place of what Command has"):
+
+        @deed("order")
+        class Order(Command[Purse]):
+            forms: int  # type: ignore[assignment]  # likewise
 
 
 def test_a_fact_is_told_in_its_words() -> None:

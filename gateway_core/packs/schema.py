@@ -1,7 +1,8 @@
 """How a kind of entry says what its fields mean: plain attrs classes, plus references and values read from data.
 
 A kind is a frozen attrs class whose first field is `id: str`. Types say the shape: `str`, `int`, `bool`, `None`,
-`Literal[...]`, `tuple[X, ...]`, `dict[str, X]`, another attrs class, `X | None`, or a class with `from_data`.
+`Literal[...]`, `tuple[X, ...]`, `dict[str, X]`, which may list its keys (`dict[Literal["red", "blue"], X]`), another
+attrs class, `X | None`, or a class with `from_data`.
 """
 
 import datetime as dt

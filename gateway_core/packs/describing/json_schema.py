@@ -175,7 +175,8 @@ class _Writer:
         if origin is tuple:
             return {"type": "array", "items": self._type(parts[0], language)}
         if origin is dict:
-            return {"type": "object", "additionalProperties": self._type(parts[1], language)}
+            names = {} if parts[0] is str else {"propertyNames": self._type(parts[0])}
+            return {"type": "object", **names, "additionalProperties": self._type(parts[1], language)}
         if origin is Literal:
             return {"enum": list(parts)}
         if kind in _PLAIN:

@@ -162,7 +162,10 @@ class _Hooks:
         converter.register_structure_hook_factory(
             made_of(dict),
             lambda kind: mapping(
-                text, converter.get_structure_hook(get_args(kind)[1]), get_args(kind)[1], careful=careful
+                converter.get_structure_hook(get_args(kind)[0]),
+                converter.get_structure_hook(get_args(kind)[1]),
+                get_args(kind)[1],
+                careful=careful,
             ),
         )
         converter.register_structure_hook_factory(

@@ -6,12 +6,14 @@ import random
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
 from gateway_core.packs import Kinds, read_file
+from gateway_core.packs.describing.json_schema import Names, file_schemas
 from gateway_core.packs.discovery import installed_packs
 from gateway_core.packs.reading import Document
 from gateway_core.packs.reading.conversion import Conversion
@@ -190,3 +192,19 @@ def test_only_the_reader_finds(what: str) -> None:
 
     assert not faults("dark-spires", data)
     assert not is_read("dark-spires", data)
+
+
+def test_an_editor_knows_the_keys_that_a_kind_lists() -> None:
+    """As the reader does."""
+
+    @attrs.frozen
+    class Palette:
+        id: str
+        shades: dict[Literal["red", "blue"], int]
+
+    shared, found = file_schemas(Kinds({"palette": Palette}), Names("toys"))
+    head = {"kind": "palette", "format": 1}
+    editor = Draft202012Validator({"$defs": shared, **found["palette"]})
+
+    assert editor.is_valid({**head, "entries": [{"id": "warm", "shades": {"red": 1}}]})
+    assert not editor.is_valid({**head, "entries": [{"id": "warm", "shades": {"red": 1, "bleu": 2}}]})

@@ -1,6 +1,6 @@
 """The quick reader of a class and the careful one: what the one takes, the other takes for the same."""
 
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 import pytest
@@ -60,6 +60,20 @@ def test_sound_data_is_sound(data: dict[str, Any]) -> None:
         if "colours" in data
         else ()
     )
+
+
+def test_the_keys_of_a_mapping_may_be_listed() -> None:
+    """A slip of the pen in one of them is found where it stands, with the nearest."""
+
+    @attrs.frozen
+    class Palette:
+        id: str
+        shades: dict[Literal["red", "blue"], int]
+
+    (fault,) = Conversion().explain(Palette, {"id": "warm", "shades": {"red": 1, "bleu": 2}}, "toys")
+
+    assert (fault.path, fault.key, fault.hint) == (("shades", "bleu"), True, "Did you mean 'blue'?")
+    assert Conversion().read(Palette, {"id": "warm", "shades": {"red": 1}}, "toys")[0].shades == {"red": 1}
 
 
 def test_a_default_is_made_anew_for_each() -> None:

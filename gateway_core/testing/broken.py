@@ -18,7 +18,7 @@ from typing import NoReturn
 from .played_vector import play_vector
 from .vector import Break, Vector
 
-__all__ = ["misfit", "noticed"]
+__all__ = ["assert_noticed", "misfit", "noticed"]
 
 _SECONDS = 120  # for one example; a broken rule may never come to its end, which is noticed, too
 _UNFIT = 3  # the exit code of a process in which nothing could be tried
@@ -52,6 +52,12 @@ def noticed(cls: type, vector: Vector, broken: Break) -> str:
     if ran.returncode == _UNFIT:
         raise ValueError(ran.stderr.strip())
     return ran.stderr.strip() if ran.returncode else ""
+
+
+def assert_noticed(cls: type, vector: Vector, broken: Break) -> None:
+    """Raise AssertionError where an example does not notice that a rule is broken; ValueError as `noticed` does."""
+    words = f"{vector.example} does not notice that {broken.module} has {broken.into!r} for {broken.text!r}"
+    assert noticed(cls, vector, broken), words
 
 
 def tried(path: list[str], module: str, name: str, vector: str, broken: str, text: str, into: str) -> None:

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from ..table import Table
-from .broken import misfit, noticed
+from .broken import assert_noticed, misfit
 from .played_vector import play_vector
 from .vector import Break, Vector, read_vectors
 
@@ -43,12 +43,19 @@ class RuleVectors:
         """Return the examples of the file, each of their cases by itself."""
         return _read(cls.file)
 
+    @classmethod
+    def breaks(cls) -> tuple[tuple[Vector, Break], ...]:
+        """Return each break with the first case of its example; none, unless all are to be tried."""
+        first: dict[str, Vector] = {}
+        for vector in cls.vectors() if _FULL else ():
+            first.setdefault(vector.example, vector)
+        return tuple((vector, broken) for vector in first.values() for broken in vector.broken)
+
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Make a test of every example, and of every break."""
         vectors = self.vectors()
         if "broken" in metafunc.fixturenames:  # pytest calls this by itself; the core does not import it
-            first = {vector.example: vector for vector in reversed(vectors)} if _FULL else {}
-            pairs = [(vector, broken) for vector in first.values() for broken in vector.broken]
+            pairs = self.breaks()
             ids = [f"{vector.example}-{broken.module}" for vector, broken in pairs]
             metafunc.parametrize(("vector", "broken"), pairs, ids=ids)
         elif "vector" in metafunc.fixturenames:
@@ -64,9 +71,7 @@ class RuleVectors:
 
     def test_a_broken_rule_is_noticed(self, vector: Vector, broken: Break) -> None:
         """The example fails where the rule does not hold, in one of its cases."""
-        said = noticed(type(self), vector, broken)
-
-        assert said, f"{vector.example} does not notice that {broken.module} has {broken.into!r} for {broken.text!r}"
+        assert_noticed(type(self), vector, broken)
 
 
 @functools.cache

@@ -6,14 +6,14 @@ from typing import Any
 
 from ...session import Session
 from ...table import Codec
-from ..broken import misfit
+from ..broken import assert_noticed, misfit
 from ..explore import explore
 from ..game import Game
 from ..laws import SystemLaws
 from ..played_vector import play_vector
 from ..playthrough import compare_playthrough
 from ..rule_vectors import RuleVectors
-from ..vector import Vector
+from ..vector import Break, Vector
 from .promise import Promise, as_tests, laws_of
 
 __all__ = ["system_conformance", "system_promises"]
@@ -37,8 +37,9 @@ def system_conformance(
 
     Each of `games` is held to the laws: a game, or a class of laws with a game, budgets and cases of its own. Among
     those that are games all secrets of the system must come up. `smallest` is searched by `explore`, at so many tables
-    as `examples`; by default it is the first game. `vectors` are examples of the rules; `playthroughs` are whole games
-    that programs play, by their seeds, each with the file that tells it.
+    as `examples`; by default it is the first game. `vectors` are examples of the rules, the breaks of which are tried
+    with `GATEWAY_FULL=1`; `playthroughs` are whole games that programs play, by their seeds, each with the file that
+    tells it.
     """
     return as_tests(
         system_promises(name, games, smallest, examples=examples, vectors=vectors, playthroughs=playthroughs or {})
@@ -73,6 +74,8 @@ def system_promises(
     for cls in vectors:
         for vector in cls.vectors():
             yield Promise(f"vector {vector.id}", _vector(cls, vector), ", ".join(vector.rules))
+        for vector, broken in cls.breaks():
+            yield Promise(f"vector {vector.example} notices a break of {broken.module}", _noticing(cls, vector, broken))
     for seed, (game, file) in playthroughs.items():
         yield Promise(f"playthrough {file.stem}", _played(game, seed, file))
 
@@ -109,6 +112,10 @@ def _vector(cls: type[RuleVectors], vector: Vector) -> Callable[[Path], None]:
         play_vector(vector, cls().table(vector.given), cls.usual)
 
     return keep
+
+
+def _noticing(cls: type[RuleVectors], vector: Vector, broken: Break) -> Callable[[Path], None]:
+    return lambda _: assert_noticed(cls, vector, broken)
 
 
 def _played(game: AnyGame, seed: str, file: Path) -> Callable[[Path], None]:

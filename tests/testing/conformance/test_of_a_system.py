@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.table import Option
@@ -112,6 +113,20 @@ def test_an_example_whose_game_changed_is_noticed(tmp_path: Path) -> None:
 
     assert [name for name in found if name.startswith("vector ")]
     assert all("PU-" in words for name, words in found.items() if name.startswith("vector "))
+
+
+def test_a_break_that_its_example_does_not_notice_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all is tried, breaks are: one that the example notices, and one that breaks nothing."""
+    monkeypatch.setattr("gateway_core.testing.rule_vectors._FULL", True)
+    breaks = Rules.breaks()
+    vector, broken_ = breaks[0]
+    monkeypatch.setattr(Rules, "breaks", lambda: ((vector, attrs.evolve(broken_, into=broken_.text)), *breaks[1:2]))
+    names = [f"vector {one.example} notices a break of tests.game.purse" for one, _ in Rules.breaks()]
+
+    found = said(tmp_path, only=names, vectors=[Rules])
+
+    assert [*found] == names[:1]
+    assert "who-works-has-more-to-spend does not notice" in found[names[0]]
 
 
 def test_a_game_that_goes_another_way_than_its_file_is_noticed(tmp_path: Path) -> None:

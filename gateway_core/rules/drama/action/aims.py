@@ -60,7 +60,8 @@ def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tu
             return state.linked_to(actor)
         case "linked-and-carried":
             linked = state.linked_to(actor)
-            return (*linked, *(rider for lead in linked for rider in state.passengers_of(lead)))
+            leads = {one.lead for one in state.entities.values()}  # most carry nobody
+            return (*linked, *(rider for lead in linked if lead in leads for rider in state.passengers_of(lead)))
         case "own-lead":
             return tuple(filter(None, (state.entities[actor].lead,)))
         case "opposed":

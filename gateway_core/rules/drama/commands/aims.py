@@ -67,7 +67,8 @@ def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> 
     together = tuple(one for one in aim if one in opposed or state.linked(actor, one))
     if len(together) > 1:
         yield Aimed((Part(effect.id, together),), " and ".join("{}" for _ in together), together)
-    for lead in state.linked_to(actor):
+    leads = {one.lead for one in state.entities.values()}  # most carry nobody
+    for lead in filter(leads.__contains__, state.linked_to(actor)):
         riders = tuple(one for one in state.passengers_of(lead) if one in aim)
         if len(riders) > 1:
             yield Aimed((Part(effect.id, riders),), "all whom {} carries", (lead,))

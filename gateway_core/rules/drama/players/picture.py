@@ -163,7 +163,8 @@ class Picture:
         self._above = dict(self._above)
         self._count(line, self.shut.get(line, 0), -1)
         self.shut = {**self.shut, line: self.lines.get(line, 0)}
-        self.lines = {key: edge for key, edge in self.lines.items() if key != line}
+        self.lines = dict(self.lines)
+        self.lines.pop(line, None)
         self._touched(*line)
 
     def _left(self, one: str) -> None:

@@ -63,7 +63,7 @@ def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Pr
         return none
     mine = prospects_of(entity)
     left = sum(points for (one, _), points in state.essence.items() if one == entity)
-    price = 1000 * _POINT * _rounds_left(mine.whole) * mine.weights.thrift // (100 * max(1, left))
+    price = 1000 * _POINT * _rounds_left(mine.position) * mine.weights.thrift // (100 * max(1, left))
     worth = mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action))
     at_stake = abs(worth.once) + sum(abs(value) for _, value in worth.each)
     if 10 * at_stake * max(100, mine.weights.risk) <= price:
@@ -77,5 +77,6 @@ def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Pr
 
 def _rounds_left(position: Position) -> int:
     """Return how many rounds the scene may last: the ladder comes down, and whoever is nearest goes up."""
-    gaps = [gap for one in position.cast.goals if (gap := position.gap(one)) is not None]
+    members = (one for those in position.members.values() for one in those)
+    gaps = [gap for one in members if (gap := position.gap(one)) is not None]
     return 1 + max(0, min(gaps, default=0)) // 2

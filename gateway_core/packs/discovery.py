@@ -14,6 +14,7 @@ import attrs
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
+from .announced import while_installed
 from .default_system import CORE
 from .origin import Origin
 from .reading._folder import unreadable
@@ -74,17 +75,39 @@ def whence(found: Found) -> str:
 
 def installed_packs(distributions: Iterable[metadata.Distribution] | None = None) -> tuple[Found, ...]:
     """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
-    found = []
-    for distribution in metadata.distributions() if distributions is None else distributions:
+    named = _here() if distributions is None else _named(distributions)
+    return one_each(dict.fromkeys(map(_lying, named)))
+
+
+def _named(distributions: Iterable[metadata.Distribution]) -> tuple[tuple[Found, str], ...]:
+    """Return what distributions announce, and by which value; whether a pack lies there is looked at later."""
+    found: list[tuple[Found, str]] = []
+    for distribution in distributions:
         if GROUP not in _text(distribution, "entry_points.txt"):
             continue  # so are most, and to parse what they announce takes longer than all the rest
         try:
             points = [point for point in distribution.entry_points if point.group == GROUP]
         except Exception as fault:  # whatever a stranger's metadata does to the parser, the others must still be found
-            found.append(_unusable(_name(distribution), distribution, f"its entry points cannot be read ({fault})."))
+            who = _name(distribution)
+            lost = _unusable(who, who, f"its entry points cannot be read ({fault}).")
+            found.append((lost, ""))
             continue
-        found += [_one(point.name, point.value, distribution) for point in points]
-    return one_each(dict.fromkeys(found))
+        found += [(_one(point.name, point.value, distribution), point.value) for point in points]
+    return tuple(found)
+
+
+@while_installed
+def _here() -> tuple[tuple[Found, str], ...]:
+    return _named(metadata.distributions())
+
+
+def _lying(named: tuple[Found, str]) -> Found:
+    """Return a pack that a distribution announces, if it is where that says."""
+    found, value = named
+    if found.folder is None or (found.folder / "pack.yaml").is_file():
+        return found
+    hint = "Build it with its YAML (hatchling does)."
+    return _unusable(found.id, found.distribution, f"there is no pack.yaml in '{value}'.", hint)
 
 
 def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
@@ -150,29 +173,23 @@ def packs_in(folder: Path) -> tuple[Found, ...]:
 
 
 def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
+    who, version = _stamp(distribution)
     package, colon, inner = value.strip().partition(":")
     parts = [package, *inner.split(".")] if colon else [package]
     if not is_slug(id):
-        return _unusable(id, distribution, f"'{id}' is not the id of a pack.", "Ids are lower-case words with hyphens.")
+        return _unusable(id, who, f"'{id}' is not the id of a pack.", "Ids are lower-case words with hyphens.")
     if not all(part.isidentifier() for part in parts):
         hint = "It is a top-level package, or package:dotted.folder."
-        return _unusable(id, distribution, f"its entry point '{value}' names no package.", hint)
+        return _unusable(id, who, f"its entry point '{value}' names no package.", hint)
     try:
         homes, owned = _folders(parts, distribution)
     except Exception as fault:  # as above: a stranger's files may be anything
-        return _unusable(id, distribution, f"its package '{package}' cannot be looked at ({fault}).")
+        return _unusable(id, who, f"its package '{package}' cannot be looked at ({fault}).")
     if not homes:
-        return _unusable(id, distribution, f"its package '{package}' is not there.", "Install it again.")
+        return _unusable(id, who, f"its package '{package}' is not there.", "Install it again.")
     if not owned:
-        return _unusable(
-            id, distribution, f"'{value}' names a folder that does not belong to it.", "Name a folder of its own."
-        )
-    if not (owned[0] / "pack.yaml").is_file():
-        return _unusable(
-            id, distribution, f"there is no pack.yaml in '{value}'.", "Build it with its YAML (hatchling does)."
-        )
-    name, version = _stamp(distribution)
-    return Found(id, owned[0], "installed", name, version, ".".join(parts))
+        return _unusable(id, who, f"'{value}' names a folder that does not belong to it.", "Name a folder of its own.")
+    return Found(id, owned[0], "installed", who, version, ".".join(parts))
 
 
 def owned_folder(value: str, distribution: metadata.Distribution) -> Path | None:
@@ -228,8 +245,7 @@ def _project(distribution: metadata.Distribution) -> Path | None:
     return Path(path).resolve()
 
 
-def _unusable(id: str, distribution: metadata.Distribution, fault: str, hint: str = "Tell its author.") -> Found:
-    who = _name(distribution)
+def _unusable(id: str, who: str, fault: str, hint: str = "Tell its author.") -> Found:
     problem = Problem("pack/bad-entry-point", f"the distribution '{who}' announces a pack, but {fault}", None, hint)
     return Found(id, None, "installed", who, problem=problem)
 

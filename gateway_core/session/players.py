@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..packs.announced import announced
 from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
 from ..packs.reading import placed, read_file, read_personality
@@ -179,7 +180,7 @@ def _weightless(system: str, name: str) -> Problem:
 def _found() -> Mapping[str, tuple[metadata.EntryPoint, ...]]:
     """Return the entry points of the group by name, in order; nothing is imported."""
     found: dict[str, tuple[metadata.EntryPoint, ...]] = {}
-    for point in sorted(metadata.entry_points(group=GROUP), key=lambda one: (one.name, one.value)):
+    for point in sorted(announced(GROUP), key=lambda one: (one.name, one.value)):
         if point not in found.get(point.name, ()):
             found[point.name] = (*found.get(point.name, ()), point)
     return found

@@ -8,7 +8,6 @@ that should not be taken for one of this place ends in `.txt` besides; `_NAME.tx
 import re
 import shlex
 from collections.abc import Iterator, Mapping
-from importlib import metadata
 from pathlib import Path, PurePosixPath
 from string import Template
 
@@ -17,6 +16,7 @@ from packaging.version import Version
 
 from ..errors import ContentError, Problem, did_you_mean
 from ..ids import is_slug
+from ..packs.announced import announced
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
@@ -84,7 +84,7 @@ def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
 def _given(system: str) -> Mapping[str, Mapping[Path, str]]:
     """Return what distributions give a game to begin from: by its name each file or folder, and whose it is."""
     found: dict[str, dict[Path, str]] = {}
-    for point in sorted(metadata.entry_points(group=GROUP, name=system), key=lambda one: one.value):
+    for point in sorted(announced(GROUP).select(name=system), key=lambda one: one.value):
         folder = owned_folder(point.value, point.dist) if point.dist is not None else None
         for path in sorted(folder.iterdir()) if folder is not None else ():
             if point.dist is not None and not path.name.startswith((".", "_")):

@@ -5,13 +5,14 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
+from ..packs.announced import announced
 from ..packs.default_system import CORE, DEFAULT_SYSTEM
 from ..table.parameter import Parameter
 from .code import code_allowed, loading
@@ -132,7 +133,7 @@ def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
     A name of ours is nobody else's: who gives it as well is left out here.
     """
     found: dict[str, list[EntryPoint]] = {}
-    for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
+    for point in sorted(announced(group), key=lambda point: (point.name, point.value)):
         if point not in found.setdefault(point.name, []):
             found[point.name].append(point)
     return {name: tuple(_own(points)) for name, points in found.items()}
@@ -146,7 +147,7 @@ def _own(points: list[EntryPoint]) -> list[EntryPoint]:
 def _strays() -> list[SystemState]:
     """Return the games that are put aside because their names are ours."""
     kept = {point for points in found_systems().values() for point in points}
-    found = sorted(set(entry_points(group=GROUP)) - kept, key=lambda point: (point.name, point.value))
+    found = sorted(set(announced(GROUP)) - kept, key=lambda point: (point.name, point.value))
     return [
         SystemState(
             point.name,

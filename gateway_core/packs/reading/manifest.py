@@ -1,5 +1,6 @@
 """What pack.yaml says: who the pack is, what it needs, which rulings it plays by."""
 
+import functools
 from collections.abc import Iterator, Mapping
 from importlib import metadata
 
@@ -90,6 +91,7 @@ class Manifest:
         return {(kind, qualify(slug, self.id)): qualify(new, self.id) for kind, _, slug, new in pairs}
 
 
+@functools.cache
 def core_version() -> str | None:
     """Return the version of gateway-core that is installed, or None in a bare checkout."""
     try:

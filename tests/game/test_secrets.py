@@ -4,10 +4,11 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, zone
+from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, public, zone
 from gateway_core.game.secrecy.hidden import hidden
 from gateway_core.game.secrecy.otherwise import otherwise
 from gateway_core.game.secrecy.seen import seen
+from gateway_core.packs import masters as kept
 
 from .market import MarketGame
 from .test_market import MARKET
@@ -147,3 +148,42 @@ def test_things_of_different_stocks_are_never_mixed() -> None:
     assert {one for world in worlds for one in world.events} == {"event-1", "event-2"}
     assert {one for world in worlds for one in world.quests["ann"]} == {"quest-1", "quest-2"}
     assert {one for world in worlds for one in world.hand["ann"]} == {"card-1", "card-2", "card-3"}
+
+
+@attrs.frozen
+class Beast:
+    """A kind: what it fears is for the games master."""
+
+    id: str
+    name: str
+    fears: str = kept(default="")
+
+
+@attrs.frozen
+class Pack:
+    """Beasts that go together."""
+
+    led: dict[str, Beast]
+    others: tuple[Beast, ...] = ()
+
+
+@attrs.define(on_setattr=State.guard)
+class Hunt(State):
+    """Entries of the rulebook, held in the open."""
+
+    beasts: dict[str, Beast] = public()
+    packs: tuple[Pack, ...] = public(default=())
+
+
+def test_what_a_kind_keeps_for_the_master_is_nobody_elses_in_a_state_either() -> None:
+    """However deep the entry lies; a program imagines it as not written."""
+    wolf = Beast("wolf", "Wolf", "fire")
+    hunt = Hunt({"a": wolf}, (Pack({"first": wolf}, (wolf,)),)).freeze()
+    beast = Beast("wolf", "Wolf")
+
+    ann, gm = (seen(hunt, Eyes(hunt, seat, ("gm",))) for seat in ("ann", "gm"))
+
+    assert (ann.beasts, ann.packs) == ({"a": beast}, (Pack({"first": beast}, (beast,)),))
+    assert (gm.beasts, gm.packs) == (hunt.beasts, hunt.packs)
+    assert otherwise(hunt, "ann", ("gm",), Seeded("a-world")).beasts == {"a": beast}
+    assert hidden(hunt) == {}

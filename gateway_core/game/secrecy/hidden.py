@@ -5,10 +5,8 @@ import typing
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import attrs
-
 from ...table.record import Record
-from .seen import tagged
+from .seen import classes_in, tagged
 
 __all__ = ["hidden"]
 
@@ -16,7 +14,8 @@ __all__ = ["hidden"]
 def hidden(state: Record) -> dict[str, Any]:
     """Return each secret by its name: `fog` is a field of the state, `Card.face` one of a record that it holds.
 
-    Of a record it is what all that lie in the state hold there, in their order.
+    Of a record it is what all that lie in the state hold there, in their order. What a kind keeps for the games master
+    is none of these: where an entry has nothing there, no world could be otherwise.
     """
     found: dict[str, Any] = {name: getattr(state, name) for name, tag in tagged(type(state)) if tag.is_secret}
     named = _named(type(state))  # type: ignore[arg-type]  # a class is hashable, whatever mypy thinks
@@ -33,7 +32,7 @@ def _inside(value: Any) -> Iterator[tuple[str, Any]]:
         for one in there.values() if isinstance(there, Mapping) else there if isinstance(there, tuple) else (there,):
             for each in one if isinstance(one, tuple) else (one,):
                 for field, tag in tagged(type(each)):
-                    if tag.is_secret:
+                    if tag.is_secret and not tag.written:
                         yield f"{type(each).__qualname__}.{field}", getattr(each, field)
                 yield from _inside(each)
 
@@ -47,17 +46,10 @@ def _named(cls: type) -> tuple[str, ...]:
         here = todo.pop()
         hints = typing.get_type_hints(here)
         for field, _ in tagged(here):
-            for one in _classes(hints[field]):
+            for one in classes_in(hints[field]):
                 if one not in seen:
                     seen.add(one)
                     todo.append(one)
-                    found |= dict.fromkeys(f"{one.__qualname__}.{name}" for name, tag in tagged(one) if tag.is_secret)
+                    own = [name for name, tag in tagged(one) if tag.is_secret and not tag.written]
+                    found |= dict.fromkeys(f"{one.__qualname__}.{name}" for name in own)
     return tuple(found)
-
-
-def _classes(hint: Any) -> Iterator[type]:
-    """Yield the attrs classes in a type, such as `Card` in `dict[str, tuple[Card, ...]]`."""
-    if isinstance(hint, type) and attrs.has(hint):
-        yield hint
-    for one in typing.get_args(hint):
-        yield from _classes(one)

@@ -1,18 +1,19 @@
 """What a seat may see of a state or of a fact: the same value with its secrets turned face down."""
 
 import functools
-from collections.abc import Mapping
+import typing
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 import attrs
 
 from ...frozen import FrozenDict
 from ...light import light
-from ...table.record import Record
+from ...table.record import COMPILED, Record
 from ...table.terms import Seat
 from .tags import LEFT_OUT, Tag, tag_of
 
-__all__ = ["Eyes", "knows", "seen", "tagged"]
+__all__ = ["Eyes", "classes_in", "knows", "seen", "tagged"]
 
 T = TypeVar("T")
 
@@ -40,8 +41,38 @@ def tagged(cls: type) -> tuple[tuple[str, Tag], ...]:
 def _tagged(cls: type) -> tuple[tuple[str, Tag], ...]:
     if not attrs.has(cls):
         return ()
-    found = ((field.name, tag_of(field)) for field in attrs.fields(cls))
+    found = ((field.name, tag_of(field) or _around(cls, field)) for field in attrs.fields(cls))
     return tuple((name, tag) for name, tag in found if tag is not None)
+
+
+def _around(cls: type, field: "attrs.Attribute[Any]") -> Tag | None:
+    """Return the tag of an untagged field that may hold records with secrets: it is as open as what it lies in."""
+    if COMPILED in field.metadata:
+        return None
+    todo = list(classes_in(_hints(cls).get(field.name)))
+    for one in todo:  # grows as it goes: records lie in records
+        for inner in attrs.fields(one):
+            tag = tag_of(inner)
+            if tag is not None and tag.is_secret:
+                return Tag("public")
+            todo += [found for found in classes_in(_hints(one).get(inner.name)) if found not in todo]
+    return None
+
+
+def classes_in(hint: Any) -> Iterator[type]:
+    """Yield the attrs classes in a type, such as `Card` in `dict[str, tuple[Card, ...]]`."""
+    if isinstance(hint, type) and attrs.has(hint):
+        yield hint
+    for one in typing.get_args(hint):
+        yield from classes_in(one)
+
+
+@functools.cache
+def _hints(cls: type) -> Mapping[str, Any]:
+    try:
+        return typing.get_type_hints(cls)
+    except NameError:  # a type that only Python's checkers know, which holds no secrets of a game
+        return {}
 
 
 def knows(eyes: Eyes, tag: Tag, item: Any) -> bool:
@@ -92,4 +123,6 @@ def _inside(value: Any, eyes: Eyes) -> Any:
         return seen(value, eyes)
     if isinstance(value, tuple) and any(tagged(type(one)) for one in value):
         return tuple(seen(one, eyes) for one in value)
+    if isinstance(value, Mapping) and any(tagged(type(one)) for one in value.values()):
+        return FrozenDict({key: seen(one, eyes) for key, one in value.items()})
     return value

@@ -38,6 +38,7 @@ class Tag:
     shared: bool = False  # whether the things of all owners are of one stock, so that any may be anybody's
     stock: str = ""  # what its things are mixed with in another world: piles of the same stock alone
     label: str = ""  # its name on a plain board; empty: made of the field's name
+    written: bool = False  # whether an entry of the rulebook holds it, whose kind says that it is for the masters
 
     @property
     def is_secret(self) -> bool:
@@ -108,9 +109,23 @@ def from_book(**more: Any) -> Any:
 
 
 def tag_of(field: "attrs.Attribute[Any]") -> Tag | None:
-    """Return the tag of an attrs field; None if it has none."""
+    """Return the tag of an attrs field; None if it has none.
+
+    What a kind keeps for the games master (`packs.masters`) is so in a state that holds the entry, too: to everybody
+    else it looks as if nothing were written there.
+    """
     found = field.metadata.get(_TAG)
-    return found if isinstance(found, Tag) else None
+    if isinstance(found, Tag):
+        return found
+    return _for_masters(field) if field.metadata.get("masters") else None
+
+
+def _for_masters(field: "attrs.Attribute[Any]") -> Tag:
+    unwritten: Any = field.default
+    if isinstance(unwritten, attrs.Factory):  # type: ignore[arg-type]  # attrs' stubs say that it is a function
+        unwritten = unwritten.factory()
+    instead = None if unwritten is attrs.NOTHING else unwritten
+    return Tag("masters", instead=instead, imagine=lambda *_: instead, written=True)
 
 
 def _field(tag: Tag, more: dict[str, Any]) -> Any:

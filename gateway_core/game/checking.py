@@ -3,6 +3,7 @@
 A check says when it refuses; the base fills in its words.
 """
 
+import inspect
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -14,7 +15,7 @@ from ..table.refusal import Refusal
 from ..table.terms import Seat
 from .wording import worded
 
-__all__ = ["Asked", "Check", "Listed", "Need", "adopting", "among", "listed", "needs", "unless"]
+__all__ = ["Asked", "Check", "Listed", "Need", "adopting", "among", "asking", "listed", "needs", "told", "unless"]
 
 Asked: TypeAlias = Callable[..., Any]
 T = TypeVar("T")
@@ -55,6 +56,11 @@ class Need:
             return refusal
         return attrs.evolve(refusal, message=worded(refusal.message, deed, state))
 
+    def asking(self, before: tuple[str, ...], whose: str) -> "Need":
+        """Return the check of a field, of which its functions may name some of those up to it."""
+        holds, message = asking(self.holds, before, whose), asking(self.message, before, whose)
+        return attrs.evolve(self, holds=holds, message=message)
+
 
 @light
 class Listed:
@@ -81,6 +87,40 @@ class Listed:
             return did_you_mean(str(unknown(state, seat, *values)[0]), names)
 
         return Need(holds, self.refusal, self.message, nearest if self.near else None)
+
+    def asking(self, before: tuple[str, ...], whose: str) -> "Listed":
+        """Return the check of a field, of which its function may name some of those up to it."""
+        return attrs.evolve(self, message=asking(self.message, before, whose))
+
+
+def asking(asked: Any, before: tuple[str, ...], whose: str) -> Any:
+    """Return what a game asks, to be given the values of all fields `before`, though it may name some of them alone.
+
+    Whatever is no function, and one that takes them all in their order, is as it stands; of a check its functions are
+    asked. `whose` it is stands in what
+    TypeError says of a field that is none of these.
+    """
+    if isinstance(asked, Need | Listed):
+        return asked.asking(before, whose)
+    try:
+        every = [*inspect.signature(asked).parameters.values()] if callable(asked) else []
+    except ValueError:  # of what is not written in Python nobody knows what it takes
+        return asked
+    params = every[2:]  # state and seat come first
+    names = [one.name for one in params if one.default is one.empty]
+    in_order = len(names) <= len(before) <= len(params) and ({*names} != {*before} or names == [*before])
+    if not every or in_order or any(one.kind is one.VAR_POSITIONAL for one in every):
+        return asked
+    if unknown := sorted({*names} - {*before}):
+        fields = f"what it may ask for is {', '.join(before)}" if before else "there is none before it"
+        raise TypeError(f"{whose} asks for '{unknown[0]}', which is no field up to there: {fields}")
+    places = [before.index(name) for name in names]
+    return lambda state, seat, *values: asked(state, seat, *(values[place] for place in places))
+
+
+def told(value: Any, state: Any, seat: Seat, *before: Any) -> Any:
+    """Return a value, asked for where it is a function."""
+    return value(state, seat, *before) if callable(value) else value
 
 
 def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed: str = "") -> Need:

@@ -1,11 +1,14 @@
 """The fields of a form in one line each: one or several of some values, and yes or no."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
 from ..table.field import Choice, Field
+from ..table.terms import Seat
 
-__all__ = ["choices", "pick", "whether"]
+__all__ = ["Names", "choices", "pick", "told_by", "whether"]
+
+Names: TypeAlias = Callable[..., str] | Mapping[Any, str] | str  # asked, by the value, or a method of the state
 
 
 def choices(values: Iterable[Any], called: Callable[[Any], str] = str) -> tuple[Choice, ...]:
@@ -28,3 +31,12 @@ def whether(name: str, label: str, yes: str = "yes", no: str = "no", *, first: b
     """Return a field that is true or false; `first` is what an empty answer takes."""
     both = (Choice(True, yes), Choice(False, no))
     return Field(name, label, both if first else both[::-1])
+
+
+def told_by(words: Names, state: Any, seat: Seat, *values: Any) -> str:
+    """Return what the last of the values is called."""
+    if isinstance(words, Mapping):
+        return words[values[-1]]
+    if callable(words):
+        return words(state, seat, *values)
+    return str(getattr(state, words)(values[-1]) if isinstance(values[-1], str) else values[-1])

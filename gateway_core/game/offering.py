@@ -1,12 +1,12 @@
 """What the fields of a deed may be, said once where they are declared: its forms and its refusals follow.
 
-Whatever is asked here gets the state, the seat, and the values of the declared fields before, in their order; a check
-gets that of its own field, too. What is always the same stands there as it is: `one_of("aim", ("win", "tie"))`.
+Whatever is asked here gets the state, the seat, and of the declared fields before it all in their order, or those that
+it names; a check gets its own field, too. What is always the same stands there: `one_of("aim", ("win", "tie"))`.
 
 `where` says of a field that has a default whether it is asked for at all: elsewhere a form stands with the default.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -16,16 +16,16 @@ from ..light import light
 from ..table.field import Field
 from ..table.refusal import Refusal
 from ..table.terms import Seat
-from .checking import Asked, Check, Listed, Need
-from .choosing import choices, whether
+from .checking import Asked, Check, Listed, Need, asking, told
+from .choosing import Names, choices, told_by, whether
 
 __all__ = [
     "between", "checked", "declares", "either", "for_each", "line", "offered", "one_of", "refused", "some_of",
 ]  # fmt: skip
 
 _MARK = "gateway-core: what this field of a deed may be"
+_ASKED = ("listed", "low", "high", "first", "where", "called")  # of a part: what may be a function
 Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with, and what of it may vary
-Names: TypeAlias = Callable[..., str] | Mapping[Any, str] | str  # asked, by the value, or a method of the state
 Grown: TypeAlias = tuple[dict[str, Any], tuple[Field, ...]]  # the values of a form by field, and what of them may vary
 
 
@@ -60,7 +60,7 @@ class _Each(Part):
     listed: Collection[Any] | Asked
 
     def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
-        return tuple(_told(self.listed, state, seat, *before))
+        return tuple(told(self.listed, state, seat, *before))
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         return ((value, None) for value in self.values(state, seat, *before))
@@ -72,16 +72,16 @@ class _One(_Each):
     first: Any = None
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        listed = _told(self.listed, state, seat, *before)
+        listed = told(self.listed, state, seat, *before)
         every = tuple(listed)
         values = self.accepted(every, state, seat, *before)
         words = self.called or (listed if isinstance(listed, Mapping) else "called")
-        named = choices(values, lambda one: _called(words, state, seat, *before, one))
+        named = choices(values, lambda one: told_by(words, state, seat, *before, one))
         field = Field(name, self.label, named, many=self.many)
         if self.many:
             yield (), field if values else None
         elif values:
-            yield values[0] if self.first is None else _told(self.first, state, seat, *before), field
+            yield values[0] if self.first is None else told(self.first, state, seat, *before), field
         else:
             yield from ((one, None) for one in [*every][:1])
 
@@ -93,7 +93,7 @@ class _Number(Part):
     first: int | Asked | None
 
     def values(self, state: Any, seat: Seat, *before: Any) -> range:
-        return range(_told(self.low, state, seat, *before), _told(self.high, state, seat, *before) + 1)
+        return range(told(self.low, state, seat, *before), told(self.high, state, seat, *before) + 1)
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         numbers = self.values(state, seat, *before)
@@ -102,7 +102,7 @@ class _Number(Part):
             for way in (numbers, numbers[::-1])
         )
         if low is not None:
-            first = low if self.first is None else _told(self.first, state, seat, *before)
+            first = low if self.first is None else told(self.first, state, seat, *before)
             yield first, Field(name, self.label, low=low, high=high)
 
 
@@ -112,7 +112,7 @@ class _Line(Part):
     longest: int
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        yield _told(self.first, state, seat, *before), Field(name, self.label, text=self.longest)
+        yield told(self.first, state, seat, *before), Field(name, self.label, text=self.longest)
 
 
 @light
@@ -122,7 +122,7 @@ class _Either(Part):
     no: str
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        first = _told(self.first, state, seat, *before)
+        first = told(self.first, state, seat, *before)
         yield first, whether(name, self.label, self.yes, self.no, first=first)
 
 
@@ -270,7 +270,20 @@ def _declared(cls: type) -> tuple[tuple[str, Part], ...]:
     for one in fields:
         if one.metadata[_MARK].where is not None and one.default is attrs.NOTHING:
             raise TypeError(f"{cls.__qualname__}.{one.name} is not always asked for, and has no default")
-    return tuple((one.name, attrs.evolve(one.metadata[_MARK], default=one.default)) for one in fields)
+    names = tuple(one.name for one in fields)
+    return tuple(
+        (name, _asking(attrs.evolve(one.metadata[_MARK], default=one.default), names[: place + 1], cls))
+        for place, (name, one) in enumerate(zip(names, fields, strict=True))
+    )
+
+
+def _asking(part: Part, names: tuple[str, ...], cls: type) -> Part:
+    """Return a field whose functions are given the fields that they name, of those up to it."""
+    whose = f"{cls.__qualname__}.{names[-1]}"
+    checks = tuple(asking(one, names, whose) for one in part.checks)
+    asked = {one.name: getattr(part, one.name) for one in attrs.fields(type(part)) if one.name in _ASKED}
+    own = {key: asking(one, names if key == "called" else names[:-1], whose) for key, one in asked.items()}
+    return attrs.evolve(part, checks=checks, **own)
 
 
 @cache
@@ -281,18 +294,6 @@ def _checked(cls: type) -> tuple[tuple[str, tuple[Check, ...]], ...]:
         (name, tuple(check.of(part) if isinstance(check, Listed) else check for check in part.checks))
         for name, part in declared
     )
-
-
-def _told(value: Any, state: Any, seat: Seat, *before: Any) -> Any:
-    return value(state, seat, *before) if callable(value) else value
-
-
-def _called(words: Names, state: Any, seat: Seat, *values: Any) -> str:
-    if isinstance(words, Mapping):
-        return words[values[-1]]
-    if callable(words):
-        return words(state, seat, *values)
-    return str(getattr(state, words)(values[-1]) if isinstance(values[-1], str) else values[-1])
 
 
 def _field(part: Part, more: dict[str, Any]) -> Any:

@@ -33,6 +33,22 @@ class Ask(Command[Library]):
     )
 
 
+@deed("renew", "Renew {book}")
+class Renew(Command[Library]):
+    """What is asked here names the fields that it is about, in whichever order, and no others."""
+
+    book: str = one_of("what", ("atlas", "bible"))
+    days: int = between(
+        "how long",
+        1,
+        lambda state, seat: state.days,
+        needs(lambda state, seat, days, book: len(book) > days, "library/short", lambda state, seat, book: f"{book}!"),
+    )
+    why: str = line(
+        "why", lambda state, seat, days: f"{days} days", where=lambda state, seat, book: book == "atlas", default=""
+    )
+
+
 class Shelves(Library):
     """A library that knows where its books stand."""
 
@@ -89,3 +105,26 @@ def test_forms_stand_with_what_is_given_for_a_field() -> None:
 def test_what_a_deed_says_of_itself_is_said_where_it_is_named() -> None:
     """What is not said is as for any deed."""
     assert (Ask.secret, Ask.closes, Wait.question, Return.secret) == (True, False, "day", False)
+
+
+def test_what_is_asked_names_the_fields_that_it_is_about() -> None:
+    """Whichever these are; a name that no field up to there has is told when the deed is first asked for."""
+    (form,) = Renew.forms(Library(), "ann")
+    refusal = Renew("bible", 5).refuse(Library(), "ann")
+
+    assert [(one.name, one.low, one.high) for one in form.fields] == [
+        ("book", None, None),
+        ("days", 1, 4),
+        ("why", None, None),
+    ]
+    assert form.command == Renew("atlas", 1, "1 days")
+    assert refusal is not None
+    assert refusal.message == "bible!"
+
+    @deed("lose", "Lose {book}")
+    class Lose(Command[Library]):
+        book: str = one_of("what", lambda state, seat, days: ())
+        days: int = 0
+
+    with pytest.raises(TypeError, match=r"Lose\.book asks for 'days', which is no field up to there: there is none"):
+        [*Lose.forms(Library(), "ann")]

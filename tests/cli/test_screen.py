@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.cli.page import Page
+from gateway_core.cli.render import transcript
+
 from ..session.folders import install
 from .conftest import Gateway, Ran
 from .prompt.test_terminal import AUDIENCE, Terminal
@@ -167,3 +170,17 @@ def test_at_a_terminal_the_screen_is_wiped_and_waits(tmp_path: Path) -> None:
     table.until("What?")
     table.type("leave\n")
     assert table.end("nothing is kept.") == 0
+
+
+@pytest.mark.usefixtures("games")
+def test_the_heading_of_a_question_says_for_whom_it_is_by_their_name(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by their seat, which is for programs; to whoever acts for everybody."""
+    said: list[str] = []
+    monkeypatch.setattr(transcript, "seat_called", lambda _, seat: f"The {seat} of them all")
+    monkeypatch.setattr(Page, "begin", lambda _, board, seat, others: said.append(seat))
+
+    played(gateway, "sealed", "1", "1", words=())
+
+    assert said == ["the ann of them all", "the bob of them all", "the cat of them all"]

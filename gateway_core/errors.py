@@ -20,6 +20,7 @@ __all__ = [
     "Problem",
     "SlowPlugin",
     "StoreError",
+    "UnknownEntry",
     "alike",
     "did_you_mean",
     "nearest",
@@ -139,6 +140,12 @@ class Problem:
         where = f"{self.place} " if self.place else ""
         cure = f" {self.hint}" if self.hint else ""
         return one_line(f"{where}{self.code} {self.message}{cure}")
+
+
+class UnknownEntry(KeyError):
+    """A rulebook has no such entry: the words say which, with the nearest."""
+
+    __str__ = Exception.__str__  # a KeyError would put its words in quotation marks
 
 
 class GatewayError(Exception):

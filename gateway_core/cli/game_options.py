@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from ..errors import ContentError, did_you_mean
+from ..errors import ContentError, UnknownEntry, did_you_mean
 from ..ids import Ref
 from ..packs.default_system import DEFAULT_SYSTEM
+from ..packs.schema import DataFault
 from ..session.systems import Systems
 from ..table.parameter import Parameter
 from .files.target_file import with_its_entry
@@ -274,12 +275,17 @@ def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
 
 
 @contextmanager
-def sensible() -> Iterator[None]:
-    """Tell a ValueError of a game, about numbers or names that it is given, as a mistake of whoever typed them."""
+def sensible(*more: type[Exception]) -> Iterator[None]:
+    """Tell what a game raises about words that it is given as a mistake of whoever typed them.
+
+    That is a value that cannot be read from them, an entry that is not there, and `more`.
+    """
+    told: tuple[type[Exception], ...] = (DataFault, UnknownEntry, *more)
     try:
         yield
-    except ValueError as error:
-        raise click.UsageError(capital(str(error))) from error
+    except told as error:
+        words = " ".join(filter(None, (str(error), getattr(error, "hint", ""))))
+        raise click.UsageError(capital(words)) from error
 
 
 def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:

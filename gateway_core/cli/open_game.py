@@ -15,6 +15,7 @@ from ..light import light
 from ..session import Session, TableBook, stamps_of, write_down
 from ..table import Codec, Opened, Program, RandomBot, Store, Table
 from .game_log import GameLog
+from .game_options import sensible
 from .options import entry_of, load_rulebook, words_of
 from .parameters import read_parameters, with_names_of_now
 from .programs import Programs
@@ -241,9 +242,9 @@ def _laid(session: Session, start: Start, given: Mapping[str, Sequence[str]]) ->
         entry = _expected(book, system, entry)
     home = entry.pack if entry is not None else system.name
     parameters = with_names_of_now(book, system, read_parameters(system, given), home)
-    return _Laid(
-        book, system, entry, parameters, system.open(book, str(entry) if entry is not None else None, parameters)
-    )
+    with sensible():
+        first = system.open(book, str(entry) if entry is not None else None, parameters)
+    return _Laid(book, system, entry, parameters, first)
 
 
 def _expected(book: TableBook, system: Any, entry: Ref) -> Ref:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core.cli.commands import odds, play, roll
+from gateway_core.errors import UnknownEntry
+from gateway_core.packs import DataFault
 from gateway_core.session import Session
 from gateway_core.session.systems import GROUP, TAKEN
 from gateway_core.table import Parameter
@@ -220,3 +222,25 @@ def test_a_game_that_is_named_without_its_option_is_told_how(command: str, gatew
 
     assert ran.exit == 2
     assert "'gateway' stands alone: a game is named as --system gateway" in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (DataFault("'3x' is no die code.", hint="Write 3d+2."), "Error: '3x' is no die code. Write 3d+2."),
+        (UnknownEntry("no hero has the id 'x:tom'; did you mean 'x:tim'?"), "Error: No hero has the id 'x:tom'; did"),
+    ],
+)
+def test_what_a_game_cannot_open_with_is_a_mistake_of_whoever_typed_it(
+    gateway: Gateway, circle: None, monkeypatch: pytest.MonkeyPatch, fault: Exception, words: str
+) -> None:
+    """A value that it cannot read, or a name that its rulebook has not; a bug of the game keeps its traceback."""
+
+    def refuse(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(Circle, "open", refuse)
+    ran = gateway("play", "circle", "--auto")
+
+    assert ran.exit == 2
+    assert words in said(ran.err)

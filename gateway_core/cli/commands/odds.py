@@ -26,7 +26,7 @@ def command(
     """Say the exact chance of a throw, by numbers or by names."""
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
-    with sensible():
+    with sensible(ValueError):
         found: Odds | Unknown | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")

@@ -33,7 +33,7 @@ def command(
     """Throw the dice of a game once, by numbers or by names."""
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
-    with sensible():
+    with sensible(ValueError):
         thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:
         raise click.UsageError(f"{game.name} throws no dice outside a game.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ...errors import Position, Problem, nearest
+from ...errors import Position, Problem, UnknownEntry, nearest
 from ...light import light
 from ..reading.conversion import Conversion
 from ..reading.document import Path
@@ -126,12 +126,12 @@ class Rulebook:
         return self._values.get(kind, _NOTHING)
 
     def get(self, kind: str, id: str) -> Any:
-        """Return one value; raise KeyError with the nearest id."""
+        """Return one value; raise UnknownEntry, a KeyError, with the nearest id."""
         try:
             return self._values[kind][id]
         except KeyError:
             near = nearest(id, self.of(kind))
-            raise KeyError(f"no {kind} has the id '{id}'" + (f"; did you mean '{near}'?" if near else "")) from None
+            raise UnknownEntry(f"no {kind} has the id '{id}'" + (f"; did you mean '{near}'?" if near else "")) from None
 
     def ruling(self, id: str) -> str:
         """Return the option that a ruling stands at; raise KeyError if there is no such ruling."""

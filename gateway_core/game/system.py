@@ -47,13 +47,22 @@ class GameSystem(System[S, Event[S], Command[S]]):
     questions: ClassVar[tuple[str, ...]] = ()  # the ids of the questions that commands name as what they answer
 
     def __init_subclass__(cls, **named: Any) -> None:
-        """Refuse a command that answers a question of another name: nobody would ever be offered it."""
+        """Refuse a command that answers a question of another name, and a question whose commands have no forms.
+
+        Nobody would ever be offered the one, nor could answer the other.
+        """
         super().__init_subclass__(**named)
         for command in getattr(cls, "commands", ()):
             if command.question and command.question not in cls.questions:
                 names = f"{command.__qualname__}.question is '{command.question}'"
                 fault = f"{names}, which {cls.__qualname__}.questions does not name"
                 raise TypeError(f"{fault}. {did_you_mean(command.question, cls.questions)}".rstrip())
+        for question in cls.questions:
+            answers = [command for command in getattr(cls, "commands", ()) if command.question == question]
+            if answers and not any(map(_has_forms, answers)):
+                names = ", ".join(command.__qualname__ for command in answers)
+                fault = f"{names}: no form answers the question '{question}'"
+                raise TypeError(f"{fault}. A deed has forms where @deed has words for them, or it yields its own")
 
     def asked(self, state: S) -> Question | None:
         """Return who is asked what now; None: nobody is, and it is the clockwork's turn."""
@@ -213,3 +222,9 @@ def _tagged(system: object, state: Any, method: str) -> Any:  # in and out it is
         return state
     fault = f"{type(state).__qualname__} has no tags: make it a State, or write {type(system).__qualname__}.{method}"
     raise TypeError(fault)
+
+
+def _has_forms(command: type[Command[Any]]) -> bool:
+    own: Any = command.forms
+    usual: Any = Command.forms
+    return bool(command.__offered__.words) or own.__func__ is not usual.__func__

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Recorded
-from gateway_core.game import Command
+from gateway_core.game import Command, deed
 from gateway_core.game.throws import Pool, Throw, number
 from gateway_core.table import Refusal, command
 from gateway_core.testing import Game, SystemLaws
@@ -126,3 +126,17 @@ def test_a_command_that_answers_no_question_of_its_game_is_an_error_at_once() ->
         class Pushing(PurseGame):
             commands = (*PurseGame.commands, Push)
             questions = ("turn", "wish")
+
+
+def test_a_question_that_no_form_answers_is_an_error_when_the_game_is_made() -> None:
+    """Somebody would be awaited, and could do nothing."""
+
+    @deed("sleep", question="night")
+    class Sleep(Command[Any]):
+        pass
+
+    with pytest.raises(TypeError, match=r"Sleep: no form answers the question 'night'\. A deed has forms where @deed"):
+
+        class Nightly(PurseGame):
+            commands = (Sleep,)
+            questions = ("night",)

@@ -29,8 +29,6 @@ def plain_board(title: str, view: State) -> board.Board:
                 cards.setdefault(str(key), _Lines(view.called(str(key)))).take(name, label, tag, one, view)
         elif isinstance(value, Track) or type(value) is int:
             tracks.append(_track(name, label, value))
-        elif attrs.has(type(value)):
-            notes += [f"{label}: {words}" for words in [_named(tag, value, view)] if words]
         elif (words := _said(tag, value, view)) != "":
             notes.append(f"{label}: {words}")
     return board.Board(
@@ -51,13 +49,17 @@ class _Lines:
         """Put one thing on the card."""
         if tag.to == "sealed" and value == tag.instead:
             self.marks.append(label)
-        elif isinstance(value, Track) or type(value) is int:
-            self.tracks.append(_track(name, label, value))
-        elif attrs.has(type(value)):
+        elif not isinstance(value, Track) and _is_record(value):
             self.title = str(getattr(value, "name", "")) or self.title
             for field in attrs.fields(type(value)):
                 if field.name not in ("id", "name"):
-                    self.take(field.name, _words(field.name), tag, getattr(value, field.name), view)
+                    self._say(field.name, _words(field.name), tag, getattr(value, field.name), view)
+        else:
+            self._say(name, label, tag, value, view)
+
+    def _say(self, name: str, label: str, tag: Tag, value: Any, view: State) -> None:
+        if isinstance(value, Track) or type(value) is int:
+            self.tracks.append(_track(name, label, value))
         elif (words := _said(tag, value, view)) != "":
             self.lines.append(f"{label}: {words}")
 
@@ -67,7 +69,8 @@ class _Lines:
 
 
 def _shown(view: State) -> Iterator[tuple[str, Tag, Any]]:
-    yield from ((name, tag, getattr(view, name)) for name, tag in tagged(type(view)))
+    shown = ((name, tag) for name, tag in tagged(type(view)) if tag.label is not None)
+    yield from ((name, tag, getattr(view, name)) for name, tag in shown)
 
 
 def _track(name: str, label: str, value: "Track | int") -> board.Track:
@@ -85,9 +88,19 @@ def _said(tag: Tag, value: Any, view: State) -> str:
         return "yes" if value else ""
     if isinstance(value, str):
         return view.called(value) if value else ""
-    if attrs.has(type(value)):
+    if isinstance(value, Mapping):
+        said = ((view.called(str(key)), _said(tag, one, view)) for key, one in value.items())
+        return ", ".join(f"{key} {words}".rstrip() for key, words in said)
+    if _is_record(value):
         return _named(tag, value, view)
+    if hasattr(value, "to_data"):  # what reads itself from a word of the data is told by that word
+        return str(value.to_data())
     return str(value) if type(value) is int else ""
+
+
+def _is_record(value: Any) -> bool:
+    """Say whether it is told field by field: not where it is one word of the data, such as a die code."""
+    return attrs.has(type(value)) and not (hasattr(value, "to_data") and isinstance(value.to_data(), str))
 
 
 def _named(tag: Tag, value: Any, view: State) -> str:

@@ -37,7 +37,7 @@ class Tag:
     zone: bool = False  # whether it is a pile of things, of which others see how many there are
     shared: bool = False  # whether the things of all owners are of one stock, so that any may be anybody's
     stock: str = ""  # what its things are mixed with in another world: piles of the same stock alone
-    label: str = ""  # its name on a plain board; empty: made of the field's name
+    label: str | None = ""  # its name on a plain board; empty: made of the field's name; None: it is not on it
     written: bool = False  # whether an entry of the rulebook holds it, whose kind says that it is for the masters
 
     @property
@@ -46,8 +46,11 @@ class Tag:
         return self.to != "public"
 
 
-def public(*, label: str = "", **more: Any) -> Any:  # Any, here and below: they stand for fields of every type
-    """Tag a field that everybody may know. `more` goes to `attrs.field`, as with every tag."""
+def public(*, label: str | None = "", **more: Any) -> Any:  # Any, here and below: they stand for fields of every type
+    """Tag a field that everybody may know. `more` goes to `attrs.field`, as with every tag.
+
+    On a plain board its name is `label`, or made of the field's; None, here and in other tags, keeps it off that board.
+    """
     return _field(Tag("public", label=label), more)
 
 
@@ -57,7 +60,7 @@ def owner(
     instead: Any = None,
     unless: Unless | None = None,
     imagine: Imagine | None = None,
-    label: str = "",
+    label: str | None = "",
     **more: Any,
 ) -> Any:
     """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's.
@@ -80,7 +83,7 @@ def masters(
     instead: Any = None,
     unless: Unless | None = None,
     imagine: Imagine | None = None,
-    label: str = "",
+    label: str | None = "",
     **more: Any,
 ) -> Any:
     """Tag what only the games masters may know."""
@@ -92,7 +95,7 @@ def nobody(*, instead: Any = None, unless: Unless | None = None, imagine: Imagin
     return _field(Tag("nobody", "", instead, unless, imagine), more)
 
 
-def zone(to: To, *, of: Of = "", shared: bool = False, stock: str = "", label: str = "", **more: Any) -> Any:
+def zone(to: To, *, of: Of = "", shared: bool = False, stock: str = "", label: str | None = "", **more: Any) -> Any:
     """Tag a pile of things: a tuple of ids, or a map of such by owner. Others see how many there are, and "" for each.
 
     Another world deals the unknown things anew: among the piles of one owner or, if they are `shared`, among all that

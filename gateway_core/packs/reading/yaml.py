@@ -11,7 +11,7 @@ from .kept import keep, kept
 
 __all__ = ["Document", "read_file", "read_kept", "read_yaml"]
 
-_KEPT = 16  # documents: every pack.yaml that is found is asked several things, one after the other
+_KEPT = 64  # documents: every pack.yaml that is found is asked several things, one after the other
 
 
 def read_file(path: Path, file: str | None = None) -> Document:

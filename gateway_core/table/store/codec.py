@@ -137,10 +137,10 @@ class Codec(Generic[E, C]):
         """Read a row. Raise CodecFault."""
         if kind not in ROWS:
             raise CodecFault("codec/unknown-row", f"No row is of the kind '{kind}'.", did_you_mean(kind, ROWS))
-        read, data = self._row_reader(ROWS[kind]), parse(text)
+        cls, data = ROWS[kind], parse(text)
         if kind == "opened":
             _require_known(data)
-        found: Row[E, C] = _reading(lambda: read(data), f"a row of the kind '{kind}'")
+        found: Row[E, C] = _reading(lambda: self._row(cls, data), f"a row of the kind '{kind}'")
         return found
 
     def _named(self, classes: tuple[type, ...], what: str) -> dict[str, type]:
@@ -182,24 +182,31 @@ class Codec(Generic[E, C]):
         read = self._reader(cls, what)
         return _reading(lambda: read(lifted), f"{what} '{name}'")
 
-    def _row_reader(self, cls: type) -> Reader:
-        if cls in self._readers:
-            return self._readers[cls]
-        special = {
-            "events": override(struct_hook=lambda data, _: tuple(self.decode_event(item) for item in _listed(data))),
-            "command": override(struct_hook=lambda data, _: None if data is None else self.decode_command(data)),
-        }
-        used = {name: hook for name, hook in special.items() if name in _fields(cls)}
-        params = getattr(cls, "__parameters__", ())
-        whole: Any = cls[(Any,) * len(params)] if params else cls  # type: ignore[index]  # the rows are generic
-        read: Callable[[Any, type], Any] = make_dict_structure_fn(
-            whole,
-            shared_converter(),
-            _cattrs_forbid_extra_keys=True,
-            **used,  # type: ignore[arg-type]  # its other keywords are flags, and these are fields
-        )
-        self._readers[cls] = lambda data: read(data, cls)
-        return self._readers[cls]
+    def _row(self, cls: type, data: Json) -> Any:
+        """Read the plain values of a row, whose events and command are of this game."""
+        if isinstance(data, dict):
+            data = dict(data)
+            if "events" in data and "events" in _fields(cls):
+                data["events"] = tuple(self.decode_event(item) for item in _listed(data["events"]))
+            if data.get("command") is not None and "command" in _fields(cls):
+                data["command"] = self.decode_command(data["command"])
+        return _row_reader(cls)(data)
+
+
+@functools.cache
+def _row_reader(cls: type) -> Reader:
+    """Return what reads a row of any game, whose events and command are read already."""
+    as_it_is = override(struct_hook=lambda read, _: read)
+    used = {name: as_it_is for name in ("events", "command") if name in _fields(cls)}
+    params = getattr(cls, "__parameters__", ())
+    whole: Any = cls[(Any,) * len(params)] if params else cls  # type: ignore[index]  # the rows are generic
+    read: Callable[[Any, type], Any] = make_dict_structure_fn(
+        whole,
+        shared_converter(),
+        _cattrs_forbid_extra_keys=True,
+        **used,  # type: ignore[arg-type]  # its other keywords are flags, and these are fields
+    )
+    return lambda data: read(data, cls)
 
 
 @functools.cache

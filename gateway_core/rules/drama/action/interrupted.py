@@ -17,7 +17,8 @@ def interrupted_by(state: Drama, pending: Pending) -> Pending | None:
 
 def still_possible(state: Drama, pending: Pending) -> Pending:
     """Return the action without those of several targets whom an interruption has put out of its reach (GW-RU-193)."""
-    if all(len(part.targets) < 2 for part in pending.parts):
+    is_declared = pending.number < state.next_action  # else nothing has cut into it
+    if not is_declared or all(len(part.targets) < 2 for part in pending.parts):
         return pending
     cut = interrupted_by(state, pending)
     parts, aims = list(pending.parts), list(pending.aims)

@@ -107,10 +107,14 @@ class Entries:
 
     kind: str  # which
     needed: bool = False  # whether there must be one
+    by: str = ""  # the field by which they come, the lowest first; empty: in the order of their names
 
     def read(self, look: "Lookup") -> FrozenDict[str, Any]:
         """Return the entries by full name."""
-        return FrozenDict(look.table(self.kind, needed=self.needed))
+        found = look.table(self.kind, needed=self.needed)
+        if not self.by:
+            return FrozenDict(found)
+        return FrozenDict(sorted(sorted(found.items()), key=lambda one: _field(one[1], self.kind, self.by)))
 
 
 @light
@@ -150,9 +154,12 @@ def each(values: Mapping[str, Source]) -> Any:
     return attrs.field(metadata={_SOURCE: Each(FrozenDict(values))})
 
 
-def entries(kind: str, *, needed: bool = False) -> Any:
-    """Declare a field that holds every entry of a kind by full name; `needed`: there must be one."""
-    return attrs.field(metadata={_SOURCE: Entries(kind, needed)})
+def entries(kind: str, *, needed: bool = False, by: str = "") -> Any:
+    """Declare a field that holds every entry of a kind by full name; `needed`: there must be one.
+
+    They come in the order of these names, or `by` what stands in a field of each, the lowest first.
+    """
+    return attrs.field(metadata={_SOURCE: Entries(kind, needed, by)})
 
 
 def sources(rules: type) -> Mapping[str, Source]:

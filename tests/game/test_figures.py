@@ -68,6 +68,7 @@ class Rules:
     bands: Mapping[str, int] = column("band", "amount")
     farthest: Mapping[str, int] = column("band", "amount", falling=True)
     figures: Mapping[str, Number] = entries("figure")
+    steps: Mapping[str, Number] = entries("band", by="amount")
     several: Mapping[str, Any] = each(
         {"lit": Figure.at("hills:figure/lamps", "amount"), "wind": Switch("wind", ["still"])}
     )
@@ -81,6 +82,7 @@ def test_rules_are_read_once_from_the_fields_that_name_them() -> None:
     assert list(rules.bands.items()) == [("hills:near", 1), ("hills:far", 2), ("hills:mid", 2)]
     assert list(rules.farthest) == ["hills:far", "hills:mid", "hills:near"]
     assert rules.figures["hills:gust"].amount == 7
+    assert list(rules.steps) == list(rules.bands)
     assert rules.several == {"lit": 3, "wind": "still"}
 
 

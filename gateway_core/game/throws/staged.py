@@ -1,11 +1,11 @@
 """Two throws of which the second depends on what the first came to, thrown one after the other and counted together."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 import attrs
 
-from ...chance.odds import Odds, Reason
+from ...chance.odds import Likelihood, Odds, Reason
 from ...chance.source import Source
 from ...table.roll import Roll
 from .fallen import Fallen
@@ -34,21 +34,38 @@ class Staged:
     first: Pool  # what is thrown in any case
     then: Callable[[int, int], Throw | bool]  # given the total and how many dice count; a bool: nothing more is thrown
     notes: tuple[Reason, ...] = ()  # how the second throw depends on the first, in words
+    # what else the first may come to, given what `then` is: each is a chance of its own, and one with success
+    also: Mapping[str, Callable[[int, int], bool]] = attrs.field(factory=dict, kw_only=True)
 
     @property
     def chance(self) -> Fraction:
         """How likely the second throw succeeds, over every way the first may fall."""
-        found, whole = Fraction(0), sum(self.first.sums.values())
-        for (total, kept), ways in self.first.sums.items():
-            second = self.then(total + self.first.fixed, kept)
-            share = Fraction(*second.chance) if isinstance(second, Throw) else Fraction(second)
-            found += Fraction(ways, whole) * share
-        return found
+        return sum((share * won for _, _, share, won in self._ways()), Fraction(0))
 
     def odds(self) -> Odds:
         """Return the exact chance in lowest terms: the second throw's dice differ from case to case."""
-        chance = self.chance
-        return Odds(chance.numerator, chance.denominator, (*self.first.reasons, *self.notes))
+        ways = [*self._ways()]
+        chance, also = sum((share * won for _, _, share, won in ways), Fraction(0)), list[Likelihood]()
+        for name, holds in self.also.items():
+            there = [(share, won) for total, kept, share, won in ways if holds(total, kept)]
+            alone, both = (
+                sum((one for one, _ in there), Fraction(0)),
+                sum((one * won for one, won in there), Fraction(0)),
+            )
+            also += (
+                Likelihood(name, *alone.as_integer_ratio()),
+                Likelihood(f"{name}, with success", *both.as_integer_ratio()),
+            )
+        return Odds(*chance.as_integer_ratio(), (*self.first.reasons, *self.notes), tuple(also))
+
+    def _ways(self) -> Iterator[tuple[int, int, Fraction, Fraction]]:
+        """Yield what the first may come to: the total, how many dice count, how likely that is, and success then."""
+        whole = sum(self.first.sums.values())
+        for (sum_, kept), ways in self.first.sums.items():
+            total = sum_ + self.first.fixed
+            second = self.then(total, kept)
+            won = Fraction(*second.chance) if isinstance(second, Throw) else Fraction(second)
+            yield total, kept, Fraction(ways, whole), won
 
     def roll(self, draw: Draw) -> StagedResult:
         """Throw both, the second when the first has fallen."""

@@ -33,6 +33,17 @@ def test_both_throws_are_counted_together() -> None:
     ]
 
 
+def test_what_the_first_throw_comes_to_has_a_chance_of_its_own() -> None:
+    """Alone, and together with success: a rule may judge both throws apart."""
+    staged = Staged(Pool("2d10", (LOW,)), risk, also={"no failure": lambda _, failures: not failures})
+
+    alone, both = staged.odds().also
+
+    assert (alone.name, Fraction(alone.numerator, alone.denominator)) == ("no failure", Fraction(49, 100))
+    assert both.name == "no failure, with success"
+    assert Fraction(both.numerator, both.denominator) == Fraction(49, 100) * Fraction(*risk(0, 0).chance)
+
+
 def test_the_second_throw_may_hang_on_how_many_dice_count() -> None:
     """Two low dice end it at once, none is a success without a second throw."""
     staged = Staged(Pool("2d10", (LOW,)), lambda total, failures: (True, risk(total, failures), False)[failures])

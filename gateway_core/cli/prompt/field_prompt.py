@@ -14,7 +14,7 @@ from .allowance import Allowance
 from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, meant_by, question_of
 from .line import read_line
-from .matching import is_whole_name, match_one, whole_number
+from .matching import is_whole_name, match_one, none_of, whole_number
 from .prompt import Again, Prompt
 
 __all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
@@ -114,8 +114,7 @@ class FieldPrompt:
             if found is None and self.names_another(answer):
                 raise Elsewhere(answer)
             if found is None:
-                why = f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'back'."
-                raise Again(wrap(why))
+                raise Again(wrap(f"{none_of(answer, field.choices)} Answer with a number or a name, or 'back'."))
             wrong = allowance.why_not(field, found[0]) if allowance is not None else ""
             if field.arranged and found[0] not in field:
                 wrong = "Each of them comes once."

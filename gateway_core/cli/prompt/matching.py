@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ...table import Choice
 
 __all__ = [
-    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "plainest",
+    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "none_of", "plainest",
     "whole_number", "words_of",
 ]  # fmt: skip
 
@@ -25,6 +25,19 @@ def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
     # One letter or two stand inside of nearly every name, and would mean the one that happens to lack a rival.
     inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
     return next((only for found in (same, begun, inside) if (only := plainest(found)) is not None), None)
+
+
+def none_of(answer: str, choices: Sequence[Choice]) -> str:
+    """Return why an answer means no choice: there is none of that name, or several, of which a few are told."""
+    wanted = answer.casefold()
+    begun = [one.label for one in choices if one.label.casefold().startswith(wanted)]
+    found = begun or [one.label for one in choices if len(wanted) > 2 and wanted in one.label.casefold()]
+    if len(found) < 2:
+        return f"'{answer}' names none of these."
+    return f"'{answer}' may be {', '.join(found[:_TOLD])}{' or another' if len(found) > _TOLD else ''}."
+
+
+_TOLD = 4  # names of which one has to be said
 
 
 def plainest(found: Sequence[Choice]) -> Choice | None:

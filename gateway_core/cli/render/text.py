@@ -67,7 +67,9 @@ def counted(number: int, word: str) -> str:
 
 
 def amount(number: int, unit: str) -> str:
-    """Return how much there is of a unit that is written for several of it: `3 points`, `1 point`."""
+    """Return how much there is of a unit that is written for several of it: `3 points`, `1 point`, `1 die`."""
+    if unit == "dice":
+        return f"{number} {'die' if number == 1 else unit}"
     one = number == 1 and unit.endswith("s") and not unit.endswith("ss")
     return f"{number} {unit.removesuffix('s') if one else unit}"
 

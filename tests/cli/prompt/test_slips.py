@@ -2,6 +2,9 @@
 
 import pytest
 
+from gateway_core.cli.prompt.matching import none_of
+from gateway_core.table import Choice
+
 from ..conftest import Gateway
 from .test_turn import played
 
@@ -49,3 +52,13 @@ def test_a_word_that_lets_it_go_wakes_nobody(gateway: Gateway) -> None:
 
     assert "takes actions from now on" not in ran.out
     assert "turn: Norris" in ran.out
+
+
+def test_a_slip_says_whether_there_is_no_such_name_or_several() -> None:
+    """A few of the several are told."""
+    choices = [Choice(name, name) for name in ("Stone", "Strength", "Stealth", "Stamina", "Stars", "Dash")]
+
+    assert none_of("x", choices) == "'x' names none of these."
+    assert none_of("n", choices) == "'n' names none of these."
+    assert none_of("st", choices) == "'st' may be Stone, Strength, Stealth, Stamina or another."
+    assert none_of("ste", [Choice("a", "Mister A"), Choice("b", "Sister B")]) == "'ste' may be Mister A, Sister B."

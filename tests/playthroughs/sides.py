@@ -19,9 +19,12 @@ import attrs
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.action.sides import challenge_of
+from gateway_core.rules.drama.action.throw import ready
 from gateway_core.rules.drama.setup.casting import GM
+from gateway_core.rules.drama.state import Drama
 from gateway_core.session import Session
-from gateway_core.table import Acted, Bot, RandomBot, Table
+from gateway_core.table import Acted, Bot, RandomBot, Refusal, Table
 from gateway_core.testing import Game
 
 __all__ = ["Played", "Summary", "game_of", "play", "scenes", "seats_won", "summary"]
@@ -42,7 +45,7 @@ class Played:
     acts: int
     rounds: int
     throws: int
-    hopeless: int  # throws that no dice could win, by what the games master knows
+    hopeless: int  # throws by which no dice could win anything, by what the games master knows
     effects: Mapping[str, int]  # how often each was declared, by its id
     unspent: int  # points of Essence that are left to those who acted for a side to the end
     winners: tuple[str, ...] = ()  # the seats that won
@@ -105,15 +108,28 @@ def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
         asked = table.awaited[0]
         command = bots[asked].choose(asked, table.observation(asked), chance.branch(acts))
         if isinstance(command, c.Roll):
-            odds = game.system.odds(table.state, "gm", command)
             throws += 1
-            hopeless += isinstance(odds, Odds) and odds.numerator == 0
+            hopeless += _hopeless(game.system, table.state, command)
         if isinstance(command, c.Declare):
             effects.update(part.effect for part in command.parts)
         answer = table.act(asked, command)
         assert isinstance(answer, Acted), answer
         acts += 1
     return _told(scene, table, acts, throws, hopeless, effects, (seat, name))
+
+
+def _hopeless(system: Any, state: Drama, roll: c.Roll) -> bool:
+    """Whether no dice could win anything: of several, each aimed at for itself, it need not beat them all."""
+    odds = system.odds(state, "gm", roll)
+    if not isinstance(odds, Odds) or odds.numerator:
+        return False
+    found = ready(state, roll.raises, roll.free, roll.idle)
+    if isinstance(found, Refusal) or any(
+        state.rules.effects[one.effect].judged == "all" for one in state.stack[-1].parts
+    ):
+        return True
+    frozen = challenge_of(state, found.pending, found.price)
+    return not any(frozen.chance(at)[0] for at in range(len(frozen.opponents)))
 
 
 def _told(

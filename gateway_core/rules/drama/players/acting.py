@@ -1,6 +1,6 @@
 """Which action a program declares: of all that might be done, what promises most."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ....chance.source import Stream
@@ -18,9 +18,11 @@ from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
+from .finding import known_find
 from .prospects import Promise, Prospects, Worth
+from .sides import agrees
 
-__all__ = ["findable", "one_of_the_best", "promising", "thoughts", "ways_about"]
+__all__ = ["one_of_the_best", "promising", "thoughts", "ways_about"]
 
 _THOUGHTS = 6  # effects that a person is reminded of in a turn
 _CUTS = 2  # the same in an action of somebody else, which is mostly let go on
@@ -98,10 +100,8 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
     for effect in state.rules.effects.values():
         if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
             continue
-        if effect.resist == "sought" and state.seat_of(actor) == GM:
-            off = [one.id for one in state.entities.values() if one.where == "off-stage"]
-            if findable(state, actor, "", off) is None:
-                continue  # the games master would have to say that there is nobody, and ask again
+        if effect.resist == "sought" and state.seat_of(actor) == GM and known_find(state, actor) is None:
+            continue  # the games master would have to say that there is nobody, and ask again
         if effect is state.rules.ending and actor in prospects.position.cast.led:
             continue
         for wish in _aimed(prospects, effect, moment):
@@ -145,7 +145,7 @@ def _together(part: Part, effect: Effect, known: Mapping[object, Worth]) -> Wort
 def _balks(state: Drama, actor: str, parts: tuple[Part, ...]) -> bool:
     """Whether somebody would have to agree who does not."""
     return any(
-        one in state.entities and not (state.allied(actor, one) or is_willing(state, actor, one))
+        one in state.entities and not (state.entities[one].willing or agrees(state, one, actor))
         for one in asked_of(state, actor, parts)
     ) or any(
         state.rules.effects[part.effect].consent == "unwilling" and not is_willing(state, actor, one)
@@ -213,20 +213,6 @@ def _idea(state: Drama, actor: str) -> str:
     side = state.entities[actor].side or ""
     aloud = state.seat_of(actor) != GM or all(hears(state, seat, side) for seat in seats(state))
     return next(iter(state.rumours.get(side, ()) if aloud else ()), "somebody who ought to be here")
-
-
-def findable(state: Drama, actor: str, idea: str, there: Iterable[str]) -> str | None:
-    """Return who of those off stage is named in an idea, or for the games master's own in what they have heard."""
-    own = state.seat_of(actor) == GM
-    heard = state.rumours.get(state.entities[actor].side or "", ()) if own else ()
-    said = " ".join((idea, *heard)).casefold()
-    for one in there:
-        entity = state.entities[one]
-        words = " ".join((entity.name, *entity.sought_as)).casefold().split()
-        # Shorter words, such as `the` and `of`, are in every idea and every name.
-        if any(len(word) > 3 and word in said for word in words):
-            return one
-    return None
 
 
 def _in_words(state: Drama, actor: str, effects: tuple[str, ...], present: tuple[str, ...], way: Approach) -> str:

@@ -1,29 +1,27 @@
-"""The drama's program looking ahead: of what promises most it does what leads to where a climax would come off.
+"""The drama's program looking ahead: of what promises most it does what leads to where its side is likely to win.
 
 Without it a program counts the steps that are lacking. Whoever lacks none may still have dice that hardly ever beat
-everybody at once, so this imagines the scene after each action that comes into question, and works out the chance that
-each side's best placed would have there. It looks at searches in the same way, and calls no climax that must fail.
+everybody at once, and whoever acts before oneself may end it all, so this imagines the scene after each action that
+comes into question, with each number of raises, and works out how likely its side is to win from there (`outlook`).
+It looks at searches in the same way, and calls no climax that must fail.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import attrs
 
 from .. import events as e
-from ..action.pending import Part
-from .acting import ways_about
-from .imagined import in_turn
-from .position import Position
-from .prospects import NEVER, Chance, Promise, Prospects, Worth
+from ..action.pending import Part, Pending
+from ..action.raises import RaisesOwed
+from .outlook import outlook
+from .prospects import NEVER, Chance, Promise, Prospects
 from .seeking import hunt
 
 __all__ = ["Foresight", "furthest"]
 
-_MOST = 6  # actions that are compared
-_NEAR = 1, 3  # how near the best an action comes that is looked at once more
-_HOPE = 1000  # what it is worth to a side that it alone has any hope
-_UNDECIDED = 250  # an end that leaves nobody any, beside it
-_LEAST = 10  # of hope that is left to everybody
+_MOST = 9  # actions that are compared
+_NEAR = 1, 8  # how near the best an action comes that is looked at once more
 
 
 @attrs.frozen(eq=False)
@@ -49,6 +47,21 @@ class Foresight(Prospects):
         gap = self.position.after(before, actor).gap(actor)
         return facts if gap is None or gap <= 0 else before
 
+    def thrown(self, action: Pending, price: RaisesOwed, raises: Sequence[int], cut: Pending | None) -> int:
+        """Return the same, with what the throw leads to."""
+        worth = self.worth(action.actor, action.parts, action.aims, raises, action, cut)
+        value = self.weighed(worth, *self.chances(action, price))
+        if value <= 0:
+            return value
+        facts = self.facts(action.actor, action.parts, action.aims, raises, action, cut)
+        then = outlook(self.position.after(facts, action.actor), self.side)
+        return value + (then - self.now) * value // worth.whole
+
+    @cached_property
+    def now(self) -> int:
+        """How likely its side is to win from here."""
+        return outlook(self.position, self.side)
+
 
 def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> list[Promise]:
     """Return the best way to go about each action that comes into question, what leads furthest first.
@@ -65,7 +78,7 @@ def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> l
     kept = [one for one in ranked[: max(0, many)] if one.value * _NEAR[1] >= ranked[0].value * _NEAR[0]]
     if len(kept) < 2:
         return ranked
-    now = _hopes(prospects, prospects.position)
+    now = outlook(prospects.position, prospects.side)
     led = {id(one): one.value + _led_to(prospects, one, now) for one in kept}
     return sorted(kept, key=lambda one: -led[id(one)]) + ranked[len(kept) :]
 
@@ -75,54 +88,4 @@ def _led_to(prospects: Prospects, one: Promise, now: int) -> int:
 
     Aimed at several, each for itself, it may work on some: what it promises of its worth says how much of it comes.
     """
-    return (_hopes(prospects, prospects.left_by(one)) - now) * one.value // one.worth.whole
-
-
-def _hopes(prospects: Prospects, position: Position) -> int:
-    """Return what the hopes of its side are worth beside those of the others.
-
-    As a share of all hopes: who has next to none gains more by its own than by what it takes from others.
-    """
-    if position.over is not None:
-        won = position.cast.sides.get(position.over[1]) == prospects.side
-        return _UNDECIDED if position.undecided else _HOPE if won else 0
-    own = others = _LEAST
-    for side, members in position.members.items():
-        if side == prospects.side:
-            own += _of(position, members)
-        else:
-            others += _of(position, members)
-    return _HOPE * own // (own + others)
-
-
-def _of(position: Position, members: Sequence[str]) -> int:
-    """Return how much a side may hope for: in a split scene at every place that is open (GW-SP-05)."""
-    cast = position.cast
-    if not cast.open:
-        return _best(position, members)
-    there = ([one for one in members if place in cast.places[one]] for place in cast.open)
-    alone = [one for one in members if one in cast.clocks]
-    return max(sum(_best(position, those) for those in there) // len(cast.open), _best(position, alone))
-
-
-def _best(position: Position, members: Sequence[str]) -> int:
-    """Return what the place of the best placed of these is worth, times its chance at a climax."""
-    best = max(members, key=position.near, default=None)
-    if best is None or position.near(best) <= 0:
-        return 0
-    ways, every = _chance(position, best)
-    return position.near(best) * ways // every
-
-
-def _chance(position: Position, who: str) -> tuple[int, int]:
-    """Return the chance that somebody's climax would have, if it were called now and its Edge allowed it."""
-    state = position.cast.state
-    draft = state.thaw()
-    draft.lines = dict(position.lines)
-    for one in position.gone:
-        draft.entities[one] = attrs.evolve(draft.entities[one], where="gone")
-    then, ending = in_turn(draft, who), state.rules.ending
-    if ending is None:
-        return 0, 1
-    command = next(ways_about(then, who, (Part(ending.id),)))
-    return Prospects(then, who, position, position.cast.weights).promise(command, Worth((), 1)).chance
+    return (outlook(prospects.left_by(one), prospects.side) - now) * one.value // one.worth.whole

@@ -15,16 +15,17 @@ from ..commands.turns import whose_moment
 from ..passengers.turns import aboard
 from ..setup.casting import GM
 from ..state import Drama
-from .acting import findable, one_of_the_best, promising, thoughts
+from .acting import one_of_the_best, promising, thoughts
 from .ahead import Foresight, furthest
 from .entering import brought_in, set_off
 from .explaining import explained
+from .finding import findable
 from .position import Position
 from .prospects import Promise, Prospects
 from .rejoining import rejoined
 from .rolling import raises_for, spends
 from .seeking import SeekersPosition
-from .sides import Sides
+from .sides import Sides, agrees
 from .weights import Weights
 
 __all__ = ["AheadBot", "DramaBot"]
@@ -187,8 +188,8 @@ class _Choice:
     def consent(self) -> c.Command:
         """Agree to what one of the own side wants; nobody else is gone along with, or let go."""
         asks, actor = self.first(c.Consent).command.entity, self.state.stack[-1].actor
-        agrees = asks in self.state.entities and self.state.allied(asks, actor)
-        return c.Consent(asks, agrees)
+        found = self.state.entities.get(asks)
+        return c.Consent(asks, found is not None and found.side is not None and agrees(self.state, asks, actor))
 
     def answer(self) -> c.Command:
         """Resist in the way that was thought out first."""

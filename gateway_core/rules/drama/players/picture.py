@@ -27,6 +27,7 @@ class Picture:
     cast: Sides  # who stands with whom
     members: Mapping[str, tuple[str, ...]]  # by side, whose way to a climax is looked at
     ladder: int  # in steps
+    falls: int  # by how many it will have fallen when the round ends
     lines: dict[Pair, int]  # as those of the scene
     raises: dict[str, int]  # free raises, by their holder
     held: dict[str, int]  # restrictions, by whom they hold back
@@ -55,7 +56,7 @@ class Picture:
         for one in state.restrictions.values():
             held[one.entity] = held.get(one.entity, 0) + 1
         struck = {place: hit.by for place, hit in state.hits.items()}
-        found = cls(cast, cast.members, state.ladder, state.lines, raises, held, struck=struck)
+        found = cls(cast, cast.members, state.ladder, cast.falls, state.lines, raises, held, struck=struck)
         found._above.update(dict.fromkeys(cast.members, 0))
         for line, edge in state.lines.items():
             found._count(line, edge, 1)
@@ -73,11 +74,11 @@ class Picture:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
         facts = tuple(facts)
         for fact in facts:
-            if isinstance(fact, e.LeadLeft):
+            if isinstance(fact, e.LeadLeft | e.EntityEntered):
                 return self._anew(facts)
         new = type(self)(
-            self.cast, self.members, self.ladder, self.lines, self.raises, self.held, self.gone, self.riding, self.shut,
-            self.met, self.struck, self.bonus, self.over,
+            self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
+            self.riding, self.shut, self.met, self.struck, self.bonus, self.over,
             dict(self._near), dict(self._worth), self._beside, self._above, self._past,
         )  # fmt: skip
         for fact in facts:
@@ -90,7 +91,7 @@ class Picture:
         for fact in facts:
             fact.apply(draft)
         minded = {one for those in self.members.values() for one in those}
-        minded.update(fact.entity for fact in facts if isinstance(fact, e.LeadLeft))
+        minded.update(fact.entity for fact in facts if isinstance(fact, e.LeadLeft | e.EntityEntered))
         return type(self).of(Sides(draft.freeze(), self.cast.weights)).among(minded)
 
     def _take(self, fact: e.Event, actor: str) -> None:
@@ -141,12 +142,11 @@ class Picture:
         """Count, or with -1 no more, by how much a line shows one side on top: it tells in every throw between two."""
         one, other = line
         ours, theirs = self.cast.acting.get(one), self.cast.acting.get(other)
-        if ours is None or theirs is None or one in self.gone or other in self.gone:
+        if ours in (None, theirs) or theirs is None or one in self.gone or other in self.gone:
             return
         shown = times * max(-_MUCH, min(_MUCH, edge))
         self._above[ours] += shown
-        if theirs != ours:
-            self._above[theirs] -= shown
+        self._above[theirs] -= shown
 
     def _drawn(self, line: Pair, edge: int) -> None:
         self._above = dict(self._above)
@@ -194,11 +194,19 @@ class Picture:
         """Forget all that was worked out."""
         self._near, self._worth, self._beside = {}, {}, {}
 
+    @property
+    def rung(self) -> int:
+        """Where the ladder will stand in the next round, in which those can act again who have had their action."""
+        return max(0, self.ladder - self.falls)
+
+    @property
+    def stands(self) -> int:
+        """Where the ladder stands for those who have still to act, with what the facts make of its fall."""
+        return max(0, self.ladder + self.cast.falls - self.falls)
+
     def _paced(self, kind: str, steps: int) -> None:
-        """Let the ladder fall at the end of the round as claimed, beside how it would fall without (GW-RU-76 to 81)."""
+        """Let the ladder fall at the end of the round as claimed (GW-RU-76 to 81)."""
         state = self.cast.state
-        step, sped = state.rules.ladder_step, 0 if state.pressed else state.accelerated
-        falls = 0 if state.pressed else step + sped
-        claimed = 0 if kind == "press" else step + sped + steps
-        self.ladder = max(0, self.ladder - claimed) - max(0, self.ladder - falls) + self.ladder
+        kept = state.rules.ladder_step if state.pressed else self.falls
+        self.falls = 0 if kind == "press" else kept + steps
         self._changed()

@@ -106,13 +106,13 @@ class Position(Picture):
     def _lack(self, way: Way) -> int:
         """Return the steps of Edge that are lacking for a climax, of those that a line costs one."""
         edge = self.lines.get(way.pair)
-        return self._parted(way) if edge is None else self.ladder - way.sign * edge
+        return self._parted(way, self.ladder) if edge is None else self.ladder - way.sign * edge
 
-    def _parted(self, way: Way) -> int:
+    def _parted(self, way: Way, ladder: int) -> int:
         """Return the same of somebody to whom there is no line."""
         left = self.shut.get(way.pair)
         late = way.late if left is None else way.sign * left - 1
-        return self.ladder + _UNLINKED - (late if late > 0 else late // 2)
+        return ladder + _UNLINKED - (late if late > 0 else late // 2)
 
     def gap(self, one: str) -> int | None:
         """Return how many steps somebody lacks against its hardest opponent; None: nobody is there to be overcome."""
@@ -133,12 +133,12 @@ class Position(Picture):
         ways, strangers = self.left(one)
         if not ways and not strangers:
             return 0
-        ladder, lines = self.ladder, self.lines
+        ladder, lines = self.stands if one in self.cast.fresh else self.rung, self.lines
         most, hardest, quarters = -99, 0, 0
         for way in ways:  # without `max`, which is most of what it costs to weigh somebody
             _, line, sign, _, significance = way
             edge = lines.get(line)
-            lack = self._parted(way) if edge is None else ladder - sign * edge
+            lack = self._parted(way, ladder) if edge is None else ladder - sign * edge
             far = _far(lack, significance, ladder)
             quarters += far
             if lack > most:
@@ -264,7 +264,7 @@ class Position(Picture):
         """Return what the bomb of a side is worth that nobody has found: it goes off below the ladder (GW-TB-06)."""
         if side not in self.cast.waiting:
             return 0
-        return _BY_LACK[min(_MOST, 2 * self.ladder)] if self.ladder > 0 else _READY
+        return _BY_LACK[min(_MOST, 2 * self.rung)] if self.ladder > 0 else _READY
 
     def _split(self, side: str, nears: list[tuple[int, str]]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""

@@ -18,8 +18,10 @@ from ..action.sides import challenge_of
 from ..language.context import Context
 from ..language.effects import Effect
 from ..language.new_words import expected
-from ..state import Drama
+from ..state import GM, Drama
+from .finding import known_find
 from .position import Position, foreboding
+from .sides import own_side
 from .weights import Weights
 
 __all__ = ["NEVER", "Chance", "Promise", "Prospects", "Worth"]
@@ -85,8 +87,8 @@ class Prospects:
 
     @cached_property
     def side(self) -> str | None:
-        """On whose side it is."""
-        return self.whole.cast.sides.get(self.actor)
+        """On whose side it is at heart."""
+        return own_side(self.state, self.actor)
 
     @cached_property
     def minded(self) -> frozenset[str]:
@@ -132,9 +134,9 @@ class Prospects:
                 for target in aims[0]
             }
             return Worth(tuple(single.items()))
-        facts = self._all_facts(actor, parts, aims, raises, pending, cut)
-        sought = any("bring-in" in effects[part.effect].operations for part in parts)
-        return Worth((), self._made(facts, actor) + (self._looked_for(actor) if sought else 0))
+        facts = self.facts(actor, parts, aims, raises, pending, cut)
+        unknown = self._seeks(parts) and not any(isinstance(fact, e.EntityEntered) for fact in facts)
+        return Worth((), self._made(facts, actor) + (self._looked_for(actor) if unknown else 0))
 
     def opens(self, part: Part, bought: int) -> bool:
         """Whether a part of the entity's own with these raises leaves it nothing that a climax lacks."""
@@ -148,9 +150,9 @@ class Prospects:
         moment = may_declare(self.state, actor)
         assert not isinstance(moment, Refusal)
         aims = [aimed(self.state, actor, part, moment) for part in parts]
-        return self.position.after(self._all_facts(actor, parts, aims, one.raises, moment), actor)
+        return self.position.after(self.facts(actor, parts, aims, one.raises, moment), actor)
 
-    def _all_facts(
+    def facts(
         self,
         actor: str,
         parts: Sequence[Part],
@@ -163,7 +165,13 @@ class Prospects:
         found: list[e.Event] = []
         for index, (part, aim) in enumerate(zip(parts, aims, strict=True)):
             found += self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
+        if self._seeks(parts) and (coming := known_find(self.state, actor)) is not None:
+            found.append(e.EntityEntered(coming, "", "next-round"))
         return self.believed(found, actor)
+
+    def _seeks(self, parts: Sequence[Part]) -> bool:
+        """Whether something of an action brings in whoever is looked for."""
+        return any("bring-in" in self.state.rules.effects[part.effect].operations for part in parts)
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return which of the facts that an action says it makes are believed to come true: all of them."""
@@ -195,6 +203,7 @@ class Prospects:
         return then.score(self.side, self.actor) - before + spared
 
     def _looked_for(self, actor: str) -> int:
+        """Return what it is worth to its side that somebody nobody knows yet may be found."""
         side = self.position.cast.sides.get(actor)
         return self.position.found(side) if side == self.side and self.position.cast.searches(actor) else 0
 
@@ -215,7 +224,7 @@ class Prospects:
         standing = {action.behind(one) for one in action.resisters}
         if CIRCUMSTANCES in standing and action.judgement(CIRCUMSTANCES) is None:
             return _UNKNOWN, {}
-        if {SOUGHT, UNSEEN} & standing:
+        if {SOUGHT, UNSEEN} & standing and self.state.seat_of(action.actor) != GM:
             return self.unseen(action.actor), {}
         frozen = challenge_of(self.state, action, price)
         if len(frozen.opponents) == 1:
@@ -226,6 +235,11 @@ class Prospects:
     def unseen(self, actor: str) -> Chance:
         """Return the chance against somebody nobody has seen, who may be hard to find: free raises help (GW-EF-59)."""
         return self.position.sought(actor, self.state.free_raises(actor)), 100
+
+    def thrown(self, action: Pending, price: RaisesOwed, raises: Sequence[int], cut: Pending | None) -> int:
+        """Return thousandths of what a throw promises with these raises."""
+        worth = self.worth(action.actor, action.parts, action.aims, raises, action, cut)
+        return self.weighed(worth, *self.chances(action, price))
 
     def weighed(self, worth: Worth, whole: Chance, each: dict[str, Chance]) -> int:
         """Return thousandths of what an action is worth: each thing that it brings, times its own chance."""
@@ -244,12 +258,13 @@ class Prospects:
 
     def promise(self, command: c.Declare, worth: Worth, raises: tuple[int, ...] = ()) -> Promise:
         """Return what a declaration promises, if it is gone about as its command says, with these raises."""
-        action = None if isinstance(self.moment, Refusal) else foreseen(self.state, command, self.moment)
+        seeks = self._seeks(command.parts)
+        sought = known_find(self.state, command.actor) if seeks else None
+        action = None if isinstance(self.moment, Refusal) else foreseen(self.state, command, self.moment, sought)
         if action is None:
             helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
             sure = helped or not self.state.rules.challenge.rolls(command.approach)
-            sought = any(self.state.rules.effects[part.effect].resist == "sought" for part in command.parts)
-            chance = SURE if sure else self.unseen(command.actor) if sought else _UNKNOWN
+            chance = SURE if sure else self.unseen(command.actor) if seeks else _UNKNOWN
             return Promise(self.weighed(worth, chance, {}), command, worth, chance, raises)
         price = raises_owed(self.state, action, raises, self.state.free_raises(command.actor))
         whole, each = self.chances(action, price)

@@ -37,9 +37,7 @@ def raises_for(state: Drama, prospects_of: Callable[[str], Prospects]) -> c.Comm
                 continue  # more raises may do it
             if found.over is not None:
                 return best
-            left = found.pending
-            worth = prospects.worth(left.actor, left.parts, left.aims, raises, left, cut)
-            value = prospects.weighed(worth, *prospects.chances(left, found.price))
+            value = prospects.thrown(found.pending, found.price, raises, cut)
             if most is None or value > most:
                 best, most = c.Roll(action.actor, raises, free), value
             if last is not None and value < last:

@@ -9,8 +9,10 @@ from ..action.pending import Part, Pending
 from ..action.raises import RaisesOwed, raises_owed
 from ..action.sides import challenge_of
 from ..entity import MOST_SIGNIFICANCE
+from ..events import EntityEntered
 from ..state import Drama
 from .acting import ways_about
+from .finding import known_find
 from .imagined import in_turn
 from .position import Position
 from .prospects import Chance
@@ -57,13 +59,15 @@ def hunt(cast: Sides, who: str) -> Hunt | None:
 
 def _hunt(cast: Sides, who: str) -> Hunt | None:
     search = next((one for one in cast.state.rules.effects.values() if one.resist == "sought"), None)
-    bomb = next(iter(cast.unfound), None)
-    if search is None or bomb is None:
+    bomb, known = next(iter(cast.unfound), None), known_find(cast.state, who)
+    if search is None or (bomb is None and known is None):
         return None
     draft = cast.state.thaw()
-    draft.entities[bomb.id] = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
+    if bomb is not None and known is None:
+        draft.entities[bomb.id] = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
+        known = bomb.id
     state = in_turn(draft, who)
-    action = foreseen(state, next(ways_about(state, who, (Part(search.id),))), None, bomb.id)
+    action = foreseen(state, next(ways_about(state, who, (Part(search.id),))), None, known)
     return None if action is None else Hunt(state, action, raises_owed(state, action, (), 0))
 
 
@@ -74,10 +78,25 @@ class SeekersPosition(Position):
     def found(self, side: str | None) -> int:
         """Return what it is worth to a side to find somebody it has heard of: what a bomb threatens, too."""
         found = super().found(side)
+        if found and not self.cast.unfound:
+            return max(found, self._known(side))
         return found + _LOST * self.danger(side) if found else 0
 
+    def _known(self, side: str | None) -> int:
+        """Return the same where the games master knows who that is: what the scene would be worth with them in it."""
+        finds = self.cast.finds
+        if side is not None and side not in finds:
+            finds[side] = 0  # what free raises are worth for it is not asked while this is worked out
+            seekers = ((one, known_find(self.cast.state, one)) for one in self.cast.members.get(side, ()))
+            who, known = next(((one, known) for one, known in seekers if known is not None), ("", None))
+            if known is not None:
+                now = type(self).of(self.cast)
+                then = now.after((EntityEntered(known, "", "next-round"),), who)
+                finds[side] = then.score(side) - now.score(side)
+        return finds.get(side or "", 0)
+
     def _readied(self, side: str, members: Sequence[str]) -> int:
-        if not self.cast.unfound:
+        if not self.cast.unfound and not self._known(side):
             return super()._readied(side, members)
         ready = [one for one in members if one in self.raises and one in self.cast.searching]
         return max([self._ready(side, one) for one in ready], default=0)

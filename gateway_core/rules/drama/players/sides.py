@@ -17,12 +17,26 @@ from .weights import Weights
 if TYPE_CHECKING:
     from .seeking import Hunt
 
-__all__ = ["ONLY_CLIMAX", "Sides", "Way"]
+__all__ = ["ONLY_CLIMAX", "Sides", "Way", "agrees", "own_side"]
 
 ONLY_CLIMAX = MOST_SIGNIFICANCE + 1  # beyond the scale: what no removal gets rid of
 
 _LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, the next, and the one after
 _PATIENCE = 20  # rounds in which the climax is left to player characters
+
+
+def own_side(state: Drama, one: str) -> str | None:
+    """Return whose side somebody is on at heart: a captive on its own, whoever carries it.
+
+    Whom the player of its lead acts for is on that player's side.
+    """
+    found, lead = state.entities[one], state.entities[state.bearer(one)]
+    return found.side if found.side is not None and found.seat == state.seat_of(one) else lead.side
+
+
+def agrees(state: Drama, one: str, other: str) -> bool:
+    """Whether somebody goes along with what another wants: one of its side at heart, and whoever has none."""
+    return own_side(state, one) in (None, own_side(state, other))
 
 
 class Way(NamedTuple):
@@ -42,6 +56,10 @@ class Sides:
     state: Drama
     weights: Weights  # of whoever weighs
     hunts: dict[str, "Hunt | None"] = attrs.field(factory=dict, init=False)  # that were worked out, by who searches
+    finds: dict[str, int] = attrs.field(
+        factory=dict, init=False
+    )  # what somebody is worth to it who may be found, by side
+    climaxes: dict[object, tuple[int, int]] = attrs.field(factory=dict, init=False)  # whose chances were worked out
     _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
     _over: dict[tuple[str, str], tuple[Way, ...]] = attrs.field(factory=dict, init=False)
     _others: dict[str | None, tuple[str, ...]] = attrs.field(factory=dict, init=False)
@@ -157,6 +175,19 @@ class Sides:
         """Per cent that count for the best placed of a side, the next, and the one after."""
         best, *others = _LESSER
         return best, *(share * self.weights.help // 100 for share in others)
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Those who have still to act in this round, but for whoever does so now: the ladder is as it is for them."""
+        state = self.state
+        now = {action.actor for action in state.stack}
+        return frozenset(self.goals.keys() - state.acted.keys() - now - {state.turn})
+
+    @cached_property
+    def falls(self) -> int:
+        """By how many steps the ladder will have fallen when the round ends (GW-RU-76)."""
+        state = self.state
+        return 0 if state.pressed else state.rules.ladder_step + state.accelerated
 
     @cached_property
     def open(self) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.players.acting import promising
-from gateway_core.rules.drama.players.ahead import _hopes, _led_to, furthest
+from gateway_core.rules.drama.players.ahead import _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
+from gateway_core.rules.drama.players.outlook import WHOLE, outlook
 
 from ..scenes import Play, foe, hero, opened, part, scene, stage
 from .choosing import effects
@@ -22,7 +23,7 @@ LINES = [("ann", "bob", 3), ("ann", "dan", 1)]
 
 def before(folder: Path) -> Play:
     """Return Ann's turn against two, of whom one is so strong that hardly any dice beat both."""
-    return stage(folder, CAST, LINES, ladder=4, initiative="ann").wait("ann")
+    return stage(folder, CAST, LINES, ladder=5, initiative="ann").wait("ann")
 
 
 def sure(folder: Path) -> Play:
@@ -78,7 +79,7 @@ def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path
     play = stage(tmp_path, cast, [("ann", "bob", 0), ("ann", "dan", 0)], ladder=6, initiative="ann").wait("ann")
     prospects = prospects_of(play, "ann")
     edge = next(one for one in promising(prospects, "gm") if effects(one.command) == ("edge",))
-    now, then = _hopes(prospects, prospects.position), _hopes(prospects, prospects.left_by(edge))
+    now, then = (outlook(one, prospects.side) for one in (prospects.position, prospects.left_by(edge)))
     ways, every = edge.chance
 
     led = _led_to(prospects, edge, now)
@@ -88,17 +89,32 @@ def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path
 
 
 def test_what_one_side_may_hope_for_the_other_may_not(tmp_path: Path) -> None:
-    """The hopes of two are shares of a whole, of which an end leaves all to the one who wins."""
-    prospects = {one: prospects_of(before(tmp_path), one) for one in ("ann", "bob")}
-    won = next(
-        one for one in promising(prospects_of(sure(tmp_path), "ann"), "gm") if effects(one.command) == ("climax",)
-    )
+    """The outlooks of two are shares of a whole, of which an end leaves all to the one who wins."""
+    there = prospects_of(before(tmp_path), "ann").position
+    ending = prospects_of(sure(tmp_path), "ann")
+    won = ending.left_by(next(one for one in promising(ending, "gm") if effects(one.command) == ("climax",)))
 
-    shares = [_hopes(one, one.position) for one in prospects.values()]
-    ended = [_hopes(one, prospects_of(sure(tmp_path), "ann").left_by(won)) for one in prospects.values()]
+    ours, theirs = (there.cast.sides[one] for one in ("ann", "bob"))
 
-    assert sum(shares) in (ended[0] - 1, ended[0])
-    assert min(shares) > ended[1] == 0
+    assert WHOLE - 2 <= outlook(there, ours) + outlook(there, theirs) <= WHOLE
+    assert min(outlook(there, ours), outlook(there, theirs)) > 0
+    assert (outlook(won, ours), outlook(won, theirs)) == (WHOLE, 0)
+
+
+@pytest.mark.rule("GW-DR-18")
+def test_whoever_could_end_it_before_anybody_else_acts_is_feared_most(tmp_path: Path) -> None:
+    """Bob has the Edge for a climax: it looks worse while his action of this round is still before him."""
+    found = []
+    for first, second in (("ann", "bob"), ("bob", "ann")):
+        cast = {"ann": hero(level=6), "bob": foe(level=2)}
+        play = stage(tmp_path / first, cast, [("ann", "bob", -2)], ladder=2, initiative="ann")
+        play.order(first, second)
+        if first == "bob":
+            play.act(c.Pass("bob"), "gm")
+        position = prospects_of(play.wait("ann"), "ann").position
+        found.append(outlook(position, position.cast.sides["ann"]))
+
+    assert 0 < found[0] < found[1]
 
 
 def test_with_too_few_steps_for_two_choices_it_does_as_it_would_without(tmp_path: Path) -> None:

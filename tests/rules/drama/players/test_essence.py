@@ -44,7 +44,7 @@ def test_what_is_left_is_spent_before_the_end(tmp_path: Path) -> None:
     assert spends(about_to_roll(tmp_path, "edge", ladder=2, edge=1))
 
 
-@pytest.mark.parametrize(("ladder", "edge", "thrift"), [(12, -2, 10), (7, 1, 400)])
+@pytest.mark.parametrize(("ladder", "edge", "thrift"), [(12, -2, 10), (8, 1, 400)])
 def test_how_dear_it_is_is_for_a_personality_to_say(tmp_path: Path, ladder: int, edge: int, thrift: int) -> None:
     """Who saves nothing spends where others would not; who saves much keeps what others spend."""
     play = about_to_roll(tmp_path, "edge", ladder=ladder, edge=edge)

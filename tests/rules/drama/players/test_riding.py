@@ -7,7 +7,7 @@ import pytest
 from gateway_core.rules.drama import commands as c
 
 from ..riders import CAST
-from ..scenes import Play, hero, part, stage
+from ..scenes import Play, foe, hero, part, stage
 from .choosing import chosen, effects
 from .prospects import worth_of
 
@@ -51,3 +51,43 @@ def test_who_gets_off_keeps_a_line_on_which_it_leads(tmp_path: Path) -> None:
 
     assert worth[0][0] < worth[0][1]
     assert worth[1][0] > worth[1][1]
+
+
+def caught(folder: Path) -> Play:
+    """Return the moment at which Hank acts, whom Bob carries along against his will; Ann is there to get him out."""
+    cast = {
+        "ann": hero(level=5),
+        "hank": hero(lead="bob", dice=2, level=4),
+        "bob": foe(level=4, significance=6, key=True),
+    }
+    play = stage(folder, cast, [("ann", "bob", 0)], ladder=6, initiative="ann")
+    play.order("bob", "ann")
+    return play
+
+
+@pytest.mark.rule("GW-EF-78", "GW-PA-01")
+def test_a_captive_breaks_away_and_does_not_ask(tmp_path: Path) -> None:
+    """He is on his own side, whoever carries him, and nobody lets a captive go (GW-EF-78)."""
+    command = chosen(caught(tmp_path), "hank")
+
+    assert effects(command) == ("disembark-against",)
+
+
+@pytest.mark.rule("GW-EF-77")
+def test_nobody_lets_a_captive_go(tmp_path: Path) -> None:
+    """If he asks all the same, Bob does not agree; of her own Ann would let him get off (GW-EF-77)."""
+    play, own = caught(tmp_path), overtaken(tmp_path / "own")
+    for there in (play, own):
+        there.act(
+            next(form.command for form in there.table.options("hank") if form.verb == "gateway:disembark"), "hank"
+        )
+
+    assert chosen(play) == c.Consent("bob", False)
+    assert chosen(own, "ann") == c.Consent("ann", True)
+
+
+@pytest.mark.rule("GW-EF-75")
+def test_a_captive_is_no_help_to_whoever_carries_it(tmp_path: Path) -> None:
+    """What serves Bob is a loss to Hank; to a rider of Ann's, what serves her is a gain."""
+    assert worth_of(caught(tmp_path), "hank", part("set-up", give_to="bob")) < 0
+    assert worth_of(overtaken(tmp_path / "own", 0), "hank", part("set-up", give_to="ann")) > 0

@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
+from gateway_core.rules.drama.players.finding import known_find
 from gateway_core.rules.drama.players.position import Position
 from gateway_core.rules.drama.players.seeking import Hunt, SeekersPosition, hunt
 from gateway_core.rules.drama.players.sides import Sides
@@ -77,3 +78,20 @@ def test_where_nothing_ticks_searches_are_what_they_are_to_any_program() -> None
     assert attrs.evolve(SeekersPosition.of(there), raises={"tom": 3}).worth("gang") == attrs.evolve(
         Position.of(there), raises={"tom": 3}
     ).worth("gang")
+
+
+@pytest.mark.rule("GW-EF-58", "GW-EF-59")
+def test_the_games_master_knows_whom_a_search_of_its_own_would_find() -> None:
+    """Kroe's brings in the sentence on Tom, as hard to find as it is; the gang knows of nobody, and is told of none."""
+    play = hearing()
+    kroe, norris = (known_find(play.state, one) for one in ("kroe", "norris"))
+    there = Sides(play.state, Weights())
+    search, knows = hunt(there, "kroe"), SeekersPosition.of(there)
+
+    assert (kroe, norris) == ("toms-past", None)
+    assert search is not None
+    assert search.due == play.state.entities["toms-past"].significance - 1
+    assert knows.found("court") >= Position.of(there).found("court")
+    assert there.finds["court"] > 0
+    assert attrs.evolve(SeekersPosition.of(there), raises={"kroe": 3}).worth("court") > knows.worth("court")
+    assert known_find(supposed(play.state, "norris"), "kroe") is None

@@ -1,0 +1,144 @@
+"""How likely a side is to win: who could end the scene in this round and in the next, and what hope is left then."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from ..action.odds import foreseen
+from ..action.pending import Part
+from ..action.raises import raises_owed
+from ..action.sides import challenge_of
+from ..state import Drama
+from .acting import ways_about
+from .imagined import in_turn
+from .position import Position
+
+__all__ = ["WHOLE", "outlook"]
+
+WHOLE = 1000  # thousandths: it is won
+_UNDECIDED = 250  # an end that nobody wins
+_LEAST = 10  # of hope that is left to everybody
+_REACH = 2  # steps of Edge that are won together with the climax: a raise each, with that for the combination
+
+
+def outlook(position: Position, side: str | None) -> int:
+    """Return thousandths of how likely a side is to win, or of what an end that nobody wins is beside that."""
+    cast = position.cast
+    if position.over is not None:
+        won = cast.sides.get(position.over[1]) == side
+        return _UNDECIDED if position.undecided else WHOLE if won else 0
+    found = _after_next(position, side)
+    for one in reversed(_still_to_act(position)):
+        found = _if_ended(found, _ends(position, one, position.ladder), cast.sides.get(one) == side)
+    return found
+
+
+def _if_ended(else_: int, chance: int, well: bool) -> int:
+    """Return an outlook where somebody may end it first."""
+    return (chance * WHOLE * well + (WHOLE - chance) * else_) // WHOLE
+
+
+def _after_next(position: Position, side: str | None) -> int:
+    """Return how it looks after this round: nobody knows who will be first in the next."""
+    ours = theirs = 0
+    for one in _able(position):
+        chance = _ends(position, one, position.rung)
+        if position.cast.sides.get(one) == side:
+            ours = max(ours, chance)
+        else:
+            theirs = max(theirs, chance)
+    share = _share(position, side)
+    if not ours and not theirs:
+        return share
+    first = _if_ended(_if_ended(share, theirs, False), ours, True)
+    second = _if_ended(_if_ended(share, ours, True), theirs, False)
+    return (first + second) // 2
+
+
+def _able(position: Position) -> list[str]:
+    return [one for those in position.members.values() for one in those if one not in position.gone | position.riding]
+
+
+def _still_to_act(position: Position) -> list[str]:
+    """Return who has still to act in this round, first to last as far as it is known."""
+    state, there = position.cast.state, [one for one in _able(position) if one in position.cast.fresh]
+    order = [one for one in state.order if one in there]
+    return [*order, *(one for one in there if one not in order)]
+
+
+def _ends(position: Position, one: str, ladder: int) -> int:
+    """Return thousandths of the chance that somebody ends the scene when it acts, with the ladder at this rung."""
+    cast = position.cast
+    if one in cast.led or (cast.open and one not in cast.clocks):
+        return 0
+    ways, strangers = position.left(one)
+    if not ways or strangers or any(way.pair not in position.lines for way in ways):
+        return 0
+    gap = max(ladder - way.sign * position.lines[way.pair] for way in ways)
+    if gap > _REACH:
+        return 0
+    ways_, every = climax_chance(position, one, max(0, gap))
+    return WHOLE * ways_ // every
+
+
+def _share(position: Position, side: str | None) -> int:
+    """Return thousandths of a side's share of all hopes.
+
+    Who has next to none gains more by its own than by what it takes from others.
+    """
+    own = others = _LEAST
+    for one, members in position.members.items():
+        hope = max(_of(position, members), position.ticking(one))
+        if one == side:
+            own += hope
+        else:
+            others += hope
+    return WHOLE * own // (own + others)
+
+
+def _of(position: Position, members: Sequence[str]) -> int:
+    """Return how much a side may hope for: in a split scene at every place that is open (GW-SP-05)."""
+    cast = position.cast
+    if not cast.open:
+        return _best(position, members)
+    there = ([one for one in members if place in cast.places[one]] for place in cast.open)
+    alone = [one for one in members if one in cast.clocks]
+    return max(sum(_best(position, those) for those in there) // len(cast.open), _best(position, alone))
+
+
+def _best(position: Position, members: Sequence[str]) -> int:
+    """Return what the place of the best placed of these is worth, times its chance at a climax."""
+    best = max(members, key=position.near, default=None)
+    if best is None or position.near(best) <= 0:
+        return 0
+    ways, every = climax_chance(position, best, 0)
+    return position.near(best) * ways // every
+
+
+def climax_chance(position: Position, who: str, more: int) -> tuple[int, int]:
+    """Return the chance of somebody's climax, if its Edge allowed it now, with so many raises beyond what it owes."""
+    state = position.cast.state
+    free = position.raises.get(who, 0)
+    over = tuple((way.foe, position.lines.get(way.pair)) for way in position.left(who)[0])
+    key = who, more, free, over, position.gone
+    found = position.cast.climaxes.get(key)
+    if found is None:
+        found = position.cast.climaxes[key] = _climax_chance(position, state, who, more, free)
+    return found
+
+
+def _climax_chance(position: Position, state: Drama, who: str, more: int, free: int) -> tuple[int, int]:
+    draft = state.thaw()
+    draft.lines = dict(position.lines)
+    for one in position.gone:
+        draft.entities[one] = attrs.evolve(draft.entities[one], where="gone")
+    then, ending = in_turn(draft, who), state.rules.ending
+    if ending is None:
+        return 0, 1
+    command = next(ways_about(then, who, (Part(ending.id),)))
+    action = foreseen(then, command, None)
+    if action is None:
+        return 1, 2
+    owed = raises_owed(then, action, (), 0)
+    price = attrs.evolve(owed, owed=(), penalty=max(0, owed.due + more - free))
+    return challenge_of(then, action, price).chance_all

@@ -140,7 +140,8 @@ def test_a_file_that_is_none_is_refused_everywhere(tmp_path: Path, gateway: Gate
     for line in (["play", file], ["check", file], ["show", file], ["trust", file, "--yes"]):
         ran = gateway(*line)
         assert (ran.exit, "friend.gatepack" in ran.out + ran.err) == (1, True)
-    assert [kept.name for kept in (tmp_path / "cache").iterdir()] == ["yaml"]  # what files of others were read as
+    laid = {kept.name for kept in (tmp_path / "cache").glob("*")}
+    assert laid <= {"yaml"}  # what files of others were read as, unless this process had read them already
 
 
 def test_code_that_came_along_is_trusted_by_itself(tmp_path: Path, gateway: Gateway) -> None:

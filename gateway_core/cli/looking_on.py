@@ -92,7 +92,7 @@ class _Onlooker:
             with Store.look(self.file) as store:
                 if next((one.count for one in store.games if one.id == saved.id), 0) == len(table.rows):
                     return False
-                rows = store.log(Codec(table.system), saved.id).read()[len(table.rows) :]
+                rows = store.log(Codec(table.system), saved.id).read(len(table.rows))
                 books: Mapping[str, TableBook] = kept_books(store, rows, table.system)
         except StoreError as fault:
             if fault.code == "store/busy":  # an act is just being written, and the next look finds it

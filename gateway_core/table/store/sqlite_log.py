@@ -41,8 +41,11 @@ class SQLiteLog:
             self._connection.execute("UPDATE game SET count = ?, head = ? WHERE id = ?", (count, head, self._game))
         self._count, self._head = count, head
 
-    def read(self) -> tuple[AnyRow, ...]:
-        """Return every row. Raise StoreError naming the row that was edited, or that the end is cut off."""
+    def read(self, begin: int = 0) -> tuple[AnyRow, ...]:
+        """Return every row, or those from one on for whoever has read the others.
+
+        Raise StoreError naming the row that was edited, be it one of the others, or that the end is cut off.
+        """
         with self._transaction("BEGIN"):  # for reading alone, but the mark and the rows are of one moment
             count, head = self._mark()
             if count > MOST_ROWS:
@@ -57,7 +60,8 @@ class SQLiteLog:
             last = digest_of(last, number, kind, body)
             if last != digest:
                 raise self._edited(number, "is not as it was written")
-            rows.append(self._decoded(number, kind, body))
+            if number >= begin:
+                rows.append(self._decoded(number, kind, body))
         if len(found) < count:
             fault = f"The save breaks off: row {len(found)} of {count} and all after it are missing."
             raise self._fault("store/cut", fault, self._rescue)

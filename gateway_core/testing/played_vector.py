@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, encode_value, stored
+from ..table.store.codec import CodecFault
 from .vector import Move, Vector
 
 __all__ = ["play_vector"]
@@ -19,7 +20,7 @@ def play_vector(vector: Vector, table: AnyTable, usual: Usual | None = None) -> 
         try:
             _play(move, table, codec, usual or {})
             _compare_state(move, table)
-        except AssertionError as fault:
+        except (AssertionError, CodecFault) as fault:
             raise AssertionError(f"{vector.id} ({', '.join(vector.rules)}), move {number}: {fault}") from None
 
 

@@ -44,6 +44,8 @@ WORK = Move("ann", {"earn": None}, ((4,),), facts=({"coins-found": {"count": 4}}
         (Move("ann", {"spend": {"count": 9}}), "it was refused: purse/too-few"),
         (Move("ann", {"spend": {"count": 1}}, refused="purse/too-few"), "it was taken"),
         (Move("bob", {"spend": {}}, refused="purse/too-few"), "it was refused: purse/not-your-turn"),
+        (Move("ann", {"spend": {"cuont": 1}}), "codec/wrong-value"),
+        (Move("ann", {"stroll": None}), "codec/unknown-command"),
         (Move("ann", {"earn": None}), "more dice are asked for: ['ann works']"),
         (Move("ann", {"spend": {}}, ((4,),)), "nobody asks for the dice [(4,)]"),
         (Move("ann", {"spend": {}}, facts=({"coins-spent": {"count": 2}},)), "no coins-spent with {'count': 2} came"),

@@ -5,7 +5,7 @@ from typing import Any
 from ...chance.odds import Certain, Likelihood, Odds, Reason, Unknown
 from ...ids import Ref
 from .terminal import bold
-from .text import wrap
+from .text import amount, wrap
 
 __all__ = ["chance_data", "explanation", "explanation_data", "headline", "reasons"]
 
@@ -66,7 +66,7 @@ def _share(one: Odds | Likelihood) -> dict[str, Any]:
 def _line(one: Reason) -> str:
     number = ""
     if one.amount is not None:
-        number = f"{one.amount} {one.unit}: " if one.unit == "dice" else f"{one.amount:+d} {one.unit}: "
+        number = f"{amount(one.amount, one.unit)}: " if one.unit == "dice" else f"{one.amount:+d} {one.unit}: "
     known = ", ".join(filter(None, (one.rule, one.source)))
     return f"{number}{one.text}{f' ({known})' if known else ''}"
 

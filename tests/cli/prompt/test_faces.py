@@ -69,7 +69,7 @@ def test_the_program_throws_what_people_leave_to_it(gateway: Gateway, typed: str
 @pytest.mark.parametrize("between", [" ", "", ",", ", "])
 def test_faces_are_understood_as_people_say_them(gateway: Gateway, between: str) -> None:
     """With spaces, with commas, or in a row."""
-    typed = "\n".join(["", *["auto"] * 5, between.join("738")])
+    typed = "\n".join(["1", "edge!", "lay!", "1", "none", "1!", between.join("738")])
     ran = gateway("play", AUDIENCE, "--seed", "3", "--dice", "typed=angelique", "--choices", "-", typed=typed)
 
     assert "Angelique [7 3 8]" in ran.out

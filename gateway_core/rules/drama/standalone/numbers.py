@@ -59,7 +59,7 @@ def of_dice(dice: int | None, prefix: str) -> Side:
     if dice is None:
         wanted = "--vs-dice, --variability or --against" if prefix else "--dice or --character"
         raise wrong(f"nothing says how many dice there are for {name}.", f"Name {wanted}.", "challenge/no-dice")
-    return Side(name, dice, 0, reasons=(Reason(f"{dice} dice", dice, "dice", "GW-CH-04"),))
+    return Side(name, dice, 0, reasons=(Reason(f"{dice} {'die' if dice == 1 else 'dice'}", dice, "dice", "GW-CH-04"),))
 
 
 def with_modifier(side: Side, modifier: int) -> Side:

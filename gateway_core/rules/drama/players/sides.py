@@ -56,9 +56,7 @@ class Sides:
     state: Drama
     weights: Weights  # of whoever weighs
     hunts: dict[str, "Hunt | None"] = attrs.field(factory=dict, init=False)  # that were worked out, by who searches
-    finds: dict[str, int] = attrs.field(
-        factory=dict, init=False
-    )  # what somebody is worth to it who may be found, by side
+    finds: dict[str, int] = attrs.field(factory=dict, init=False)  # by side, what whoever it may find is worth to it
     climaxes: dict[object, tuple[int, int]] = attrs.field(factory=dict, init=False)  # whose chances were worked out
     _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
     _over: dict[tuple[str, str], tuple[Way, ...]] = attrs.field(factory=dict, init=False)

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from ..on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .adopting import adopting
     from .carried import carried, carries
-    from .checking import adopting, among, listed, needs, unless
-    from .choosing import choices, pick, whether
     from .command import Command
     from .deed import deed
     from .ends import TrackMoved, advance, at_end
@@ -29,8 +28,10 @@ if TYPE_CHECKING:
         sources,
         switch,
     )
+    from .forms.checking import among, listed, needs, unless
+    from .forms.choosing import choices, pick, whether
+    from .forms.declaring import between, checked, either, for_each, line, one_of, some_of
     from .ladder import Ladder, Rung
-    from .offering import between, checked, either, for_each, line, one_of, some_of
     from .prose import ended
     from .putting import add, put, put_each, take
     from .question import Question
@@ -47,8 +48,8 @@ else:
     on_demand(
         __name__,
         {
+            "adopting": "adopting",
             "carried": "carried carries",
-            "choosing": "choices pick whether",
             "command": "Command",
             "deed": "deed",
             "ends": "TrackMoved advance at_end",
@@ -56,9 +57,10 @@ else:
             "fact": "fact",
             "faults": "Fault Within faults misnamed twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
+            "forms.checking": "among listed needs unless",
+            "forms.choosing": "choices pick whether",
+            "forms.declaring": "between checked either for_each line one_of some_of",
             "ladder": "Ladder Rung",
-            "checking": "adopting among listed needs unless",
-            "offering": "between checked either for_each line one_of some_of",
             "prose": "ended",
             "putting": "add put put_each take",
             "question": "Question",

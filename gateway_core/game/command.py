@@ -13,7 +13,7 @@ from ..table.stored import stored
 from ..table.terms import S, Seat
 from ..table.work import Work
 from .event import Event
-from .offering import declares, offered, refused
+from .forms.offering import declares, offered, refused
 from .wording import worded
 
 __all__ = ["Command", "Offer"]

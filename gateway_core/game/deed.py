@@ -9,7 +9,7 @@ from ..light import light
 from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Offer
-from .offering import between, checked, either, for_each, line, one_of, some_of
+from .forms.declaring import between, checked, either, for_each, line, one_of, some_of
 from .wording import sound
 
 __all__ = ["deed"]

@@ -4,21 +4,20 @@ A check says when it refuses; the base fills in its words.
 """
 
 import inspect
-from collections.abc import Callable, Collection, Iterable
-from typing import Any, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Collection
+from typing import Any, Protocol, TypeAlias
 
 import attrs
 
-from ..errors import ContentError, did_you_mean
-from ..light import light
-from ..table.refusal import Refusal
-from ..table.terms import Seat
-from .wording import worded
+from ...errors import did_you_mean
+from ...light import light
+from ...table.refusal import Refusal
+from ...table.terms import Seat
+from ..wording import worded
 
-__all__ = ["Asked", "Check", "Listed", "Need", "adopting", "among", "asking", "listed", "needs", "told", "unless"]
+__all__ = ["Asked", "Check", "Listed", "Need", "among", "asking", "listed", "needs", "told", "unless"]
 
 Asked: TypeAlias = Callable[..., Any]
-T = TypeVar("T")
 Check: TypeAlias = Callable[..., Refusal | None]  # one that a game writes says its refusal in full
 
 
@@ -159,18 +158,3 @@ def among(value: str | None, known: Collection[str], code: str, message: str, ru
     if value is None or value in known:
         return None
     return Refusal(code, message, rule, did_you_mean(value, known))
-
-
-def adopting(gone: Iterable[str], renewed: Callable[[], T]) -> T | Refusal:
-    """Return a game as it goes on under another rulebook, for `GameSystem.adopt`: what `renewed` makes of it.
-
-    Refuse where the game is played with something that is `gone`, named in words (`the scene 'x'`), and where looking
-    for either meets what is wrong with the rulebook (`ContentError`).
-    """
-    try:
-        for what in gone:
-            words = f"the game is played with {what}, and the new rules do not have it."
-            return Refusal("table/names-what-is-gone", words, allowed="Put it back, or go on as it was.")
-        return renewed()
-    except ContentError as fault:
-        return Refusal("table/does-not-fit", str(fault.problems[0]), allowed="The game goes on as it was.")

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from ..table.field import Choice, Field
-from ..table.terms import Seat
+from ...table.field import Choice, Field
+from ...table.terms import Seat
 
 __all__ = ["Names", "choices", "pick", "told_by", "whether"]
 

@@ -13,7 +13,7 @@ from gateway_core.game import (
 from gateway_core.table import Choice, Refusal
 from gateway_core.testing import Game, SystemLaws
 
-from .lending import LENDING, Lend, Lending, Lent, Library, Return, mine
+from ..lending import LENDING, Lend, Lending, Lent, Library, Return, mine
 
 
 class TestLaws(SystemLaws):

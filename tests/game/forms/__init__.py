@@ -1,0 +1,1 @@
+"""Tests of what the fields of a deed may be."""

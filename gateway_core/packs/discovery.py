@@ -212,18 +212,27 @@ def _folders(parts: Sequence[str], distribution: metadata.Distribution) -> tuple
     homes = [Path(home) for home in (spec.submodule_search_locations or ())] if spec is not None else []
     if spec is None:
         homes = [home for home in _editable_homes(distribution, parts[0]) if home.is_dir()]
-    return homes, [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home.joinpath(*parts[1:]))]
+    return homes, [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home, parts)]
 
 
-def _owns(distribution: metadata.Distribution, folder: Path) -> bool:
-    """Say whether `folder` belongs to the distribution: its RECORD lists it, or it lies in its editable project."""
-    folder = folder.resolve()
+def _owns(distribution: metadata.Distribution, home: Path, parts: Sequence[str]) -> bool:
+    """Say whether a folder belongs to the distribution: its RECORD lists it, or it lies in its editable project."""
+    folder = home.joinpath(*parts[1:]).resolve()
     project = _project(distribution)
     if project is not None and folder.is_relative_to(project):
         return True
-    return any(
-        Path(str(distribution.locate_file(file))).resolve().is_relative_to(folder) for file in distribution.files or ()
+    # Where a file really lies, the system finds out folder by folder, and a RECORD may list a thousand: so first one
+    # that is called as if it lay there.
+    called = "/".join(parts) + "/"
+    listed = _text(distribution, "RECORD").splitlines()
+    likely = next((line.rsplit(",", 2)[0] for line in listed if line.startswith(called)), None)
+    return (likely is not None and _lies_in(folder, distribution, likely)) or any(
+        _lies_in(folder, distribution, file) for file in distribution.files or ()
     )
+
+
+def _lies_in(folder: Path, distribution: metadata.Distribution, file: str | os.PathLike[str]) -> bool:
+    return Path(str(distribution.locate_file(file))).resolve().is_relative_to(folder)
 
 
 def _editable_homes(distribution: metadata.Distribution, package: str) -> list[Path]:

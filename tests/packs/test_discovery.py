@@ -67,6 +67,39 @@ def test_installed_packs_are_found_by_id_and_never_imported(site: Path) -> None:
     assert not {"toys_pack", "more_pack"} & set(sys.modules)
 
 
+def test_a_pack_that_its_distribution_lists_is_found_by_one_of_its_files(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gateway's own lists more than a thousand, and to look where each lies took a quarter of the way to a scene."""
+    files = {"toys_pack/pack.yaml": pack_yaml("toys"), **{f"toys_pack/toy{n}.txt": "" for n in range(20)}}
+    installed = install(site, "toys", points("toys = toys_pack"), {"aside/notes.txt": "", **files})
+    looked_at: list[object] = []
+    where = type(installed).locate_file
+
+    def noted(self: metadata.Distribution, file: object) -> object:
+        looked_at.append(file)
+        return where(self, file)  # type: ignore[arg-type]  # as it was asked
+
+    monkeypatch.setattr(type(installed), "locate_file", noted)
+
+    (found,) = installed_packs([installed])
+
+    assert (found.id, found.problem) == ("toys", None)
+    assert looked_at == ["toys_pack/pack.yaml"]
+
+
+def test_a_file_that_leads_out_of_the_folder_makes_no_folder_its_own(site: Path) -> None:
+    """However the RECORD writes it."""
+    (site / "other").mkdir()
+    (site / "other" / "pack.yaml").write_text(pack_yaml("toys"))
+    thief = install(site, "thief", points("toys = other"), {"mine/a.txt": ""})
+    (site / "thief-1.0.dist-info" / "RECORD").write_text("other/../mine/a.txt,,\n")
+
+    (found,) = installed_packs([thief])
+
+    assert "does not belong to it" in str(found.problem)
+
+
 def test_an_editable_install_lies_in_its_project(tmp_path: Path, site: Path) -> None:
     """A package that no path leads to is looked for in the project's src folder."""
     project = write(tmp_path / "project" / "src" / "toys_pack", {}).parents[1]

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     )
     from .forms.checking import among, listed, needs, unless
     from .forms.choosing import choices, pick, whether
-    from .forms.declaring import between, checked, either, for_each, line, one_of, some_of
+    from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
+    from .forms.limiting import limit
     from .ladder import Ladder, Rung
     from .prose import ended
     from .putting import add, put, put_each, take
@@ -59,7 +60,8 @@ else:
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "forms.checking": "among listed needs unless",
             "forms.choosing": "choices pick whether",
-            "forms.declaring": "between checked either for_each line one_of some_of",
+            "forms.declaring": "between checked either for_each line one_of so_many_of some_of",
+            "forms.limiting": "limit",
             "ladder": "Ladder Rung",
             "prose": "ended",
             "putting": "add put put_each take",
@@ -122,6 +124,7 @@ __all__ = [
     "figure",
     "for_each",
     "from_book",
+    "limit",
     "line",
     "listed",
     "masters",
@@ -141,6 +144,7 @@ __all__ = [
     "said",
     "sealed",
     "shuffle",
+    "so_many_of",
     "some_of",
     "sources",
     "switch",

@@ -13,6 +13,7 @@ from ..table.stored import stored
 from ..table.terms import S, Seat
 from ..table.work import Work
 from .event import Event
+from .forms.declared import Declared
 from .forms.offering import declares, offered, refused
 from .wording import worded
 
@@ -55,6 +56,7 @@ class Command(Generic[S]):
     becomes: ClassVar[Callable[..., Event[Any]] | None] = None
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
     __offered__: ClassVar[Offer] = Offer()
+    __declared__: ClassVar[Declared] = Declared()
 
     @classmethod
     def barred(cls, state: S, seat: Seat) -> Refusal | None:
@@ -108,11 +110,12 @@ class Command(Generic[S]):
 
     @classmethod
     def _offers(cls, said: Offer, state: S, seat: Seat, given: Mapping[str, Any]) -> Iterator[Option[Self]]:
-        for values, fields in offered(cls, state, seat, given):
+        for values, fields, budget in offered(cls, state, seat, given):
             one = cls(**{**given, **values})
             label = said.words(one, state) if callable(said.words) else worded(said.words, one, state)
             apart, ends = (mark(one, state) if callable(mark) else mark for mark in (said.apart, said.ends))
-            yield one.as_form(label, *fields, verb=worded(said.verb, one, state), apart=apart, ends=ends)
+            verb = worded(said.verb, one, state)
+            yield one.as_form(label, *fields, verb=verb, budget=budget, apart=apart, ends=ends)
 
     @classmethod
     def open_forms(cls, state: S, seat: Seat) -> Iterable[Option[Self]]:

@@ -9,7 +9,10 @@ from ..light import light
 from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Offer
-from .forms.declaring import between, checked, either, for_each, line, one_of, some_of
+from .forms.checking import Asked
+from .forms.declared import declare
+from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
+from .forms.limiting import Limit
 from .wording import sound
 
 __all__ = ["deed"]
@@ -18,7 +21,8 @@ T = TypeVar("T")
 
 
 @dataclass_transform(
-    frozen_default=True, field_specifiers=(attrs.field, between, checked, either, for_each, line, one_of, some_of)
+    frozen_default=True,
+    field_specifiers=(attrs.field, between, checked, either, for_each, line, one_of, so_many_of, some_of),
 )
 def deed(
     name: str,
@@ -28,6 +32,7 @@ def deed(
     apart: bool | Callable[[Any, Any], bool] = False,
     ends: bool | Callable[[Any, Any], bool] = False,
     offered: Callable[[Any, Any], bool] | None = None,
+    budget: int | Asked | Limit | None = None,
     when: Sequence[Callable[..., Refusal | None]] = (),
     question: str = "",
     becomes: Callable[..., Any] | None = None,
@@ -42,6 +47,7 @@ def deed(
     asked of deed and state, the forms follow from the fields that are declared (`for_each`, `one_of`, `some_of`,
     `between`, `line`, `either`). `verb` may have fields in it as well; `apart` and `ends` are those of its forms, or
     asked likewise. `offered`, asked of state and seat, says while what they are offered; given it may be all the same.
+    `budget` is what all that is chosen in a form may cost together: a number, a function, or a `limit`.
 
     `when` holds what the whole kind waits for, and `question` the id of the one it answers. `becomes` is the fact that
     is all that comes of it: a class of the same fields, or what makes one of deed and state. `secret` says that only
@@ -50,9 +56,10 @@ def deed(
     own = {"when": tuple(when), "question": question, "becomes": becomes, "secret": secret, "closes": closes}
 
     def make(cls: type[T]) -> type[T]:
+        fields = declare(cls, budget, offered=bool(words))
         made = command(name, version=version, upcasters=upcasters)(light(cls))
         offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends, offered)
-        for attribute, said in {"__offered__": offer, **own}.items():
+        for attribute, said in {"__offered__": offer, "__declared__": fields, **own}.items():
             if said:  # what is not said is as in the class before it
                 setattr(made, attribute, said)
         return made

@@ -1,13 +1,13 @@
 """A limit that the choices of a form share: points to spend, damage to split, one of each kind."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..chance.source import Stream
 from ..light import light
 from .field import Choice, Field
 
-__all__ = ["Budget", "over_budget", "spent", "within"]
+__all__ = ["Budget", "over_budget", "spent", "within", "wrong_with"]
 
 _Values = Mapping[str, Any]  # a field's name to its value: of the command's own types
 
@@ -29,12 +29,16 @@ def spent(fields: tuple[Field, ...], values: _Values) -> int:
 
 def over_budget(budget: Budget, fields: tuple[Field, ...], values: _Values) -> str:
     """Return what is wrong with the values taken together, in words; empty if they keep to the budget."""
-    cost = spent(fields, values)
+    kinds = [choice.kind for field in fields if field.name in values for choice in field.chosen(values[field.name])]
+    return wrong_with(budget, spent(fields, values), kinds)
+
+
+def wrong_with(budget: Budget, cost: int, kinds: Sequence[str]) -> str:
+    """Return in words why so much, of these kinds, does not keep to the budget; empty if it does."""
     if cost > budget.most:
         return f"that costs {cost} {budget.unit}, and there are {budget.most}"
     if cost < budget.least:
         return f"that costs {cost} {budget.unit}, and it has to be {budget.least}"
-    kinds = [choice.kind for field in fields if field.name in values for choice in field.chosen(values[field.name])]
     twice = sorted({kind for kind in kinds if kind and kinds.count(kind) > 1}) if budget.one_of_a_kind else []
     return f"there may be only one {twice[0]}" if twice else ""
 

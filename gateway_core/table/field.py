@@ -131,6 +131,9 @@ class Field:
         """Return a value in words; of free text nothing, and of a list with no choice in it nothing."""
         if self.low is not None and self.high is not None:
             return f"{self.label} {value}"
+        if self.each is not None:
+            counts = dict(value)
+            return ", ".join(f"{counts[one.value]}x {one.label}" for one in self.choices if one.value in counts)
         return ", ".join(choice.label for choice in self.chosen(value))
 
     def cost(self, value: Any) -> int:  # likewise
@@ -138,6 +141,18 @@ class Field:
         if self.low is not None and self.high is not None:
             return self.price * int(value)
         return sum(choice.price for choice in self.chosen(value))
+
+    @property
+    def costs(self) -> tuple[int, int]:
+        """The least and the most that a value of it can cost."""
+        if self.low is not None and self.high is not None:
+            ends = (self.price * self.low, self.price * self.high)
+            return min(ends), max(ends)
+        prices = [choice.price for choice in self.choices]
+        if self.several:
+            often = 1 if self.each is None else self.each
+            return often * sum(one for one in prices if one < 0), often * sum(one for one in prices if one > 0)
+        return min(prices, default=0), max(prices, default=0)
 
 
 def _is_counted(value: object, values: list[Any], most: int) -> bool:

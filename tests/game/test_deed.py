@@ -11,7 +11,7 @@ from gateway_core.game import (
     needs,
     one_of,
 )
-from gateway_core.table import Choice
+from gateway_core.table import Choice, Refusal
 
 from .lending import Library, Return, Wait
 
@@ -70,12 +70,19 @@ def test_a_field_is_asked_for_only_where_it_is_said_to_be() -> None:
 def test_a_field_that_is_not_always_asked_for_has_a_default() -> None:
     """Or else no form could stand with anything."""
 
-    @deed("dream", "Dream")
-    class Dream(Command[Library]):
-        of: str = line("of what", "Books.", where=lambda *_: False)
-
     with pytest.raises(TypeError, match=r"Dream\.of is not always asked for"):
-        [*Dream.forms(Library(), "ann")]
+
+        @deed("dream", "Dream")
+        class Dream(Command[Library]):
+            of: str = line("of what", "Books.", where=lambda *_: False)
+
+
+def test_what_nobody_asks_for_stands_with_its_default_whatever_its_checks_say() -> None:
+    """And where it is asked for it is refused by them."""
+    now, later = Ask("bob", True, "atlas", 0), Ask("bob", False, "atlas", 0)
+
+    assert now.refuse(Library(), "ann") is None
+    assert later.refuse(Library(), "ann") == Refusal("library/closed", "It is closed.")
 
 
 def test_values_hold_their_words_or_the_state_has_a_method_for_them() -> None:
@@ -108,7 +115,7 @@ def test_what_a_deed_says_of_itself_is_said_where_it_is_named() -> None:
 
 
 def test_what_is_asked_names_the_fields_that_it_is_about() -> None:
-    """Whichever these are; a name that no field up to there has is told when the deed is first asked for."""
+    """Whichever these are; a name that no field up to there has is told when the deed is made."""
     (form,) = Renew.forms(Library(), "ann")
     refusal = Renew("bible", 5).refuse(Library(), "ann")
 
@@ -121,10 +128,9 @@ def test_what_is_asked_names_the_fields_that_it_is_about() -> None:
     assert refusal is not None
     assert refusal.message == "bible!"
 
-    @deed("lose", "Lose {book}")
-    class Lose(Command[Library]):
-        book: str = one_of("what", lambda state, seat, days: ())
-        days: int = 0
-
     with pytest.raises(TypeError, match=r"Lose\.book asks for 'days', which is no field up to there: there is none"):
-        [*Lose.forms(Library(), "ann")]
+
+        @deed("lose", "Lose {book}")
+        class Lose(Command[Library]):
+            book: str = one_of("what", lambda state, seat, days: ())
+            days: int = 0

@@ -55,11 +55,11 @@ class Allowance:
 
     def _left(self, field: Field) -> int:
         """Return the most that a field may cost, so that those after it can still be filled in."""
-        return self.budget.most - self._spent() - sum(_bounds(one)[0] for one in self._later(field))
+        return self.budget.most - self._spent() - sum(one.costs[0] for one in self._later(field))
 
     def _owed(self, field: Field) -> int:
         """Return the least that a field must cost, because those after it cannot cost as much."""
-        return self.budget.least - self._spent() - sum(_bounds(one)[1] for one in self._later(field))
+        return self.budget.least - self._spent() - sum(one.costs[1] for one in self._later(field))
 
     def _spent(self) -> int:
         return sum(one.cost(self.values[one.name]) for one in self.fields if one.name in self.values)
@@ -75,15 +75,3 @@ class Allowance:
             choice for one in self.fields if one.name in self.values for choice in one.chosen(self.values[one.name])
         )
         return {choice.kind for choice in taken if choice.kind}
-
-
-def _bounds(field: Field) -> tuple[int, int]:
-    """Return the least and the most that a field can cost."""
-    if field.low is not None and field.high is not None:
-        ends = (field.price * field.low, field.price * field.high)
-        return min(ends), max(ends)
-    prices = [choice.price for choice in field.choices]
-    if field.several:
-        often = 1 if field.each is None else field.each
-        return often * sum(price for price in prices if price < 0), often * sum(price for price in prices if price > 0)
-    return min(prices, default=0), max(prices, default=0)

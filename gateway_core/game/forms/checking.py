@@ -4,7 +4,8 @@ A check says when it refuses; the base fills in its words.
 """
 
 import inspect
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from types import FunctionType
 from typing import Any, Protocol, TypeAlias
 
 import attrs
@@ -15,18 +16,18 @@ from ...table.refusal import Refusal
 from ...table.terms import Seat
 from ..wording import worded
 
-__all__ = ["Asked", "Check", "Listed", "Need", "among", "asking", "listed", "needs", "told", "unless"]
+__all__ = ["Asked", "Check", "Listed", "Need", "among", "asking", "listed", "needs", "told", "told_of", "unless"]
 
 Asked: TypeAlias = Callable[..., Any]
+_AS_MANY = inspect.CO_VARARGS
 Check: TypeAlias = Callable[..., Refusal | None]  # one that a game writes says its refusal in full
 
 
 class _Chosen(Protocol):
     """What of a declared field is used here."""
 
-    @property
-    def many(self) -> bool: ...
     def values(self, state: Any, seat: Seat, /, *before: Any) -> Collection[Any]: ...
+    def strays(self, value: Any, state: Any, seat: Seat, /, *before: Any) -> list[Any]: ...
 
 
 @light
@@ -55,9 +56,12 @@ class Need:
             return refusal
         return attrs.evolve(refusal, message=worded(refusal.message, deed, state))
 
-    def asking(self, before: tuple[str, ...], whose: str) -> "Need":
-        """Return the check of a field, of which its functions may name some of those up to it."""
-        holds, message = asking(self.holds, before, whose), asking(self.message, before, whose)
+    def asking(self, before: tuple[str, ...], whose: str, varying: Collection[str]) -> "Need":
+        """Return the check of a field, of which its functions may name some of those up to it.
+
+        Its words are asked for what was done, and so may name those that vary.
+        """
+        holds, message = asking(self.holds, before, whose, varying), asking(self.message, before, whose)
         return attrs.evolve(self, holds=holds, message=message)
 
 
@@ -72,54 +76,87 @@ class Listed:
     def of(self, field: _Chosen) -> Need:
         """Return the check for one field."""
 
-        def unknown(state: Any, seat: Seat, *values: Any) -> list[Any]:
+        def strays(state: Any, seat: Seat, *values: Any) -> list[Any]:
             *before, value = values
-            known = field.values(state, seat, *before)
-            return [one for one in (value if field.many else (value,)) if one not in known]
+            return field.strays(value, state, seat, *before)
 
         def holds(*asked: Any) -> bool:
-            return not unknown(*asked)
+            return not strays(*asked)
 
         def nearest(state: Any, seat: Seat, *values: Any) -> str:
-            known = field.values(state, seat, *values[:-1])
+            known, stray = field.values(state, seat, *values[:-1]), strays(state, seat, *values)[0]
             names = (one for one in known if one and isinstance(one, str))
-            return did_you_mean(str(unknown(state, seat, *values)[0]), names)
+            return "" if stray in known else did_you_mean(str(stray), names)
 
         return Need(holds, self.refusal, self.message, nearest if self.near else None)
 
-    def asking(self, before: tuple[str, ...], whose: str) -> "Listed":
+    def asking(self, before: tuple[str, ...], whose: str, varying: Collection[str]) -> "Listed":
         """Return the check of a field, of which its function may name some of those up to it."""
         return attrs.evolve(self, message=asking(self.message, before, whose))
 
 
-def asking(asked: Any, before: tuple[str, ...], whose: str) -> Any:
+def asking(asked: Any, before: tuple[str, ...], whose: str, varying: Collection[str] = ()) -> Any:
     """Return what a game asks, to be given the values of all fields `before`, though it may name some of them alone.
 
     Whatever is no function, and one that takes them all in their order, is as it stands; of a check its functions are
-    asked. `whose` it is stands in what
-    TypeError says of a field that is none of these.
+    asked. TypeError says `whose` it is that names none of these, or one that is `varying`: chosen in the same form as
+    what depends on it.
     """
     if isinstance(asked, Need | Listed):
-        return asked.asking(before, whose)
-    try:
-        every = [*inspect.signature(asked).parameters.values()] if callable(asked) else []
-    except ValueError:  # of what is not written in Python nobody knows what it takes
+        return asked.asking(before, whose, varying)
+    takes = _takes(asked) if callable(asked) else None
+    if takes is None:
         return asked
-    params = every[2:]  # state and seat come first
-    names = [one.name for one in params if one.default is one.empty]
-    in_order = len(names) <= len(before) <= len(params) and ({*names} != {*before} or names == [*before])
-    if not every or in_order or any(one.kind is one.VAR_POSITIONAL for one in every):
-        return asked
-    if unknown := sorted({*names} - {*before}):
+    params, needed = takes
+    in_order = len(needed) <= len(before) <= len(params) and ({*needed} != {*before} or needed == [*before])
+    if not in_order and (unknown := sorted({*needed} - {*before})):
         fields = f"what it may ask for is {', '.join(before)}" if before else "there is none before it"
         raise TypeError(f"{whose} asks for '{unknown[0]}', which is no field up to there: {fields}")
-    places = [before.index(name) for name in names]
+    given = dict(zip(params, before, strict=False)) if in_order else {name: name for name in needed}
+    for param, name in given.items():
+        if name in varying and not param.startswith("_"):
+            cure = f"let '{name}' be for_each, or give it and what depends on it as one value"
+            raise TypeError(f"{whose} asks for '{name}', which varies in the same form: {cure}")
+    if in_order:
+        return asked
+    places = [before.index(name) for name in needed]
     return lambda state, seat, *values: asked(state, seat, *(values[place] for place in places))
+
+
+def _takes(asked: Callable[..., Any]) -> tuple[list[str], list[str]] | None:
+    """Return what a function takes beside state and seat, and what of that it must be given.
+
+    None: it takes as many as there are, or nobody knows.
+    """
+    if isinstance(asked, FunctionType):  # nearly all are, and a signature takes twenty times as long
+        code = asked.__code__
+        if not code.co_flags & _AS_MANY and not code.co_kwonlyargcount:
+            names = [*code.co_varnames[2 : code.co_argcount]]
+            return names, names[: max(0, code.co_argcount - len(asked.__defaults__ or ()) - 2)]
+    try:
+        every = [*inspect.signature(asked).parameters.values()]
+    except ValueError:  # of what is not written in Python nobody knows what it takes
+        return None
+    if not every or any(one.kind is one.VAR_POSITIONAL for one in every):
+        return None
+    return [one.name for one in every[2:]], [one.name for one in every[2:] if one.default is one.empty]
 
 
 def told(value: Any, state: Any, seat: Seat, *before: Any) -> Any:
     """Return a value, asked for where it is a function."""
     return value(state, seat, *before) if callable(value) else value
+
+
+def told_of(value: Any, whose: str, state: Any, seat: Seat, *values: Any) -> Any:
+    """Return what is said of the last of these values: by a mapping, by a function, or the same of all of them.
+
+    Raise LookupError, which tells `whose` it is, where a mapping says nothing of it.
+    """
+    if isinstance(value, Mapping):
+        if values[-1] not in value:
+            raise LookupError(f"{whose} says nothing of {values[-1]!r}")
+        return value[values[-1]]
+    return told(value, state, seat, *values)
 
 
 def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed: str = "") -> Need:

@@ -4,21 +4,25 @@ Whatever is asked here gets the state, the seat, and of the declared fields befo
 it names; a check gets its own field, too. What is always the same stands there: `one_of("aim", ("win", "tie"))`.
 
 `where` says of a field that has a default whether it is asked for at all: elsewhere a form stands with the default.
+`price` says what a value takes of the budget of its deed: a number, a mapping of the values, or a function that may
+name the value as well; of a number what each one of it takes, of `either` what a yes does. Below 0 it gives some. Of
+each `kind`, said likewise, a form takes one alone.
 """
 
-from collections.abc import Collection
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from typing import Any, TypeAlias
 
 import attrs
 
-from .checking import Asked, Check, Listed, asking
+from .checking import Asked, Check, Listed
 from .choosing import Names
-from .parts import ASKED, Each, Either, Line, Number, One, Part
+from .parts import Counted, Each, Either, Line, Number, One, Part, Priced
 
-__all__ = ["between", "checked", "declared", "either", "for_each", "line", "one_of", "some_of"]
+__all__ = ["MARK", "between", "checked", "either", "for_each", "line", "one_of", "so_many_of", "some_of"]
 
-_MARK = "gateway-core: what this field of a deed may be"
+MARK = "gateway-core: what this field of a deed may be"
+Kind: TypeAlias = Mapping[Any, str] | Asked
 
 
 def checked(*checks: Check | Listed, **more: Any) -> Any:
@@ -26,12 +30,18 @@ def checked(*checks: Check | Listed, **more: Any) -> Any:
 
     A deed that has one without a default says its `forms` itself.
     """
-    return _field(Part("", checks), more)
+    return _field(partial(Part, "", checks), more)
 
 
-def for_each(values: Collection[Any] | Asked, *checks: Check | Listed, **more: Any) -> Any:
+def for_each(
+    values: Collection[Any] | Asked,
+    *checks: Check | Listed,
+    price: Priced | None = None,
+    kind: Kind | None = None,
+    **more: Any,
+) -> Any:
     """Declare a field with a form for each of its `values`; one that a check refuses is listed with its refusal."""
-    return _field(Each("", checks, values), more)
+    return _field(partial(Each, "", checks, values, price=price, kind=kind), more)
 
 
 def one_of(
@@ -41,6 +51,8 @@ def one_of(
     called: Names | None = None,
     first: Any = None,
     where: Asked | None = None,
+    price: Priced | None = None,
+    kind: Kind | None = None,
     **more: Any,
 ) -> Any:
     """Declare a field that is chosen within the form, from those of the `values` that no check refuses.
@@ -49,7 +61,7 @@ def one_of(
     refusal; where there is none, there is no form. Values that are a mapping hold their own words; else `called` says
     them, which is asked, or names a method of the state (its `called`, if nothing is said).
     """
-    return _field(One(label, checks, values, called, first, where=where), more)
+    return _field(partial(One, label, checks, values, called, first, where=where, price=price, kind=kind), more)
 
 
 def some_of(
@@ -58,10 +70,31 @@ def some_of(
     *checks: Check | Listed,
     called: Names | None = None,
     where: Asked | None = None,
+    price: Priced | None = None,
+    kind: Kind | None = None,
     **more: Any,
 ) -> Any:
     """Declare a field that is a tuple of any of the `values`, as with `one_of`; a form stands with none of them."""
-    return _field(One(label, checks, values, called, many=True, where=where), more)
+    return _field(partial(One, label, checks, values, called, many=True, where=where, price=price, kind=kind), more)
+
+
+def so_many_of(
+    label: str,
+    values: Collection[Any] | Asked,
+    *checks: Check | Listed,
+    each: int | Asked | None = None,
+    called: Names | None = None,
+    where: Asked | None = None,
+    price: Priced = 1,
+    kind: Kind | None = None,
+    **more: Any,
+) -> Any:
+    """Declare a field of how many of each of the `values`: `(("ann", 2), ("bob", 1))`. A form stands with none.
+
+    Of each there may be up to `each`, or else as many as the budget of the deed lets.
+    """
+    part = partial(Counted, label, checks, values, called, each=each, many=True, where=where, price=price, kind=kind)
+    return _field(part, more)
 
 
 def between(
@@ -71,13 +104,14 @@ def between(
     *checks: Check | Listed,
     first: int | Asked | None = None,
     where: Asked | None = None,
+    price: int | Asked | None = None,
     **more: Any,
 ) -> Any:
     """Declare a field that is a whole number from `low` to `high`; a form stands with `first`, or with the least.
 
     A check may refuse some at either end. Where there is no such number, there is no form.
     """
-    return _field(Number(label, checks, low, high, first, where=where), more)
+    return _field(partial(Number, label, checks, low, high, first, where=where, price=price), more)
 
 
 def line(
@@ -89,7 +123,7 @@ def line(
     **more: Any,
 ) -> Any:
     """Declare a field of words, one line of up to so many letters; a form stands with `first`."""
-    return _field(Line(label, checks, first, longest, where=where), more)
+    return _field(partial(Line, label, checks, first, longest, where=where), more)
 
 
 def either(
@@ -99,34 +133,13 @@ def either(
     no: str = "no",
     first: bool | Asked = True,
     where: Asked | None = None,
+    price: int | Asked | None = None,
     **more: Any,
 ) -> Any:
     """Declare a field that is true or false; a form stands with `first`."""
-    return _field(Either(label, checks, first, yes, no, where=where), more)
+    return _field(partial(Either, label, checks, first, yes, no, where=where, price=price), more)
 
 
-@cache
-def declared(cls: type) -> tuple[tuple[str, Part], ...]:
-    """Return the declared fields; raise TypeError for one that is asked for only somewhere, and has no default."""
-    fields = [one for one in (attrs.fields(cls) if attrs.has(cls) else ()) if _MARK in one.metadata]
-    for one in fields:
-        if one.metadata[_MARK].where is not None and one.default is attrs.NOTHING:
-            raise TypeError(f"{cls.__qualname__}.{one.name} is not always asked for, and has no default")
-    names = tuple(one.name for one in fields)
-    return tuple(
-        (name, _asking(attrs.evolve(one.metadata[_MARK], default=one.default), names[: place + 1], cls))
-        for place, (name, one) in enumerate(zip(names, fields, strict=True))
-    )
-
-
-def _asking(part: Part, names: tuple[str, ...], cls: type) -> Part:
-    """Return a field whose functions are given the fields that they name, of those up to it."""
-    whose = f"{cls.__qualname__}.{names[-1]}"
-    checks = tuple(asking(one, names, whose) for one in part.checks)
-    asked = {one.name: getattr(part, one.name) for one in attrs.fields(type(part)) if one.name in ASKED}
-    own = {key: asking(one, names if key == "called" else names[:-1], whose) for key, one in asked.items()}
-    return attrs.evolve(part, checks=checks, **own)
-
-
-def _field(part: Part, more: dict[str, Any]) -> Any:
-    return attrs.field(**more, metadata={_MARK: part})
+def _field(part: Callable[..., Part], more: dict[str, Any]) -> Any:
+    default = more["factory"]() if "factory" in more else more.get("default", attrs.NOTHING)
+    return attrs.field(**more, metadata={MARK: part(default=default)})

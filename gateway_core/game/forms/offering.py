@@ -1,14 +1,18 @@
 """What follows from the declared fields of a deed: the forms that it is offered in, and why it is refused."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, TypeAlias
 
+import attrs
+
+from ...table.budget import Budget
 from ...table.field import Field
 from ...table.refusal import Refusal
 from ...table.terms import Seat
-from .checking import Check, Listed, Need
-from .declaring import declared
+from .checking import Need
+from .declared import declared
+from .limiting import limited
+from .nearest import nearest
 from .parts import Each, Part, Stand
 
 __all__ = ["declares", "offered", "refused"]
@@ -18,28 +22,56 @@ Grown: TypeAlias = tuple[dict[str, Any], tuple[Field, ...]]  # the values of a f
 
 def declares(cls: type) -> bool:
     """Say whether a class of deeds declares any field."""
-    return bool(declared(cls))
+    return bool(declared(cls).parts)
 
 
 def refused(deed: Any, state: Any, seat: Seat) -> Refusal | None:
-    """Return what the first check of its declared fields says against a deed; None: nothing."""
+    """Return what refuses a deed by its declared fields, the first check of each and then its budget; None: nothing."""
     values: tuple[Any, ...] = ()
     kind: type = type(deed)
-    for name, checks in _checked(kind):
-        values = (*values, getattr(deed, name))
-        for check in checks:
+    known = declared(kind)
+    for name, part in known.parts:
+        value = getattr(deed, name)
+        left = part.where is not None and part.is_left(value, state, seat, *values)
+        values = (*values, value)
+        for check in () if left else known.checks[name]:
             refusal = check(state, seat, *values)
             if refusal is not None:
                 return check.filled(refusal, deed, state) if isinstance(check, Need) else refusal
-    return None
+    if known.limit is None:
+        return None
+    wrong = known.limit.refuse(known.parts, deed, state, seat, values)
+    return wrong if wrong is None else attrs.evolve(wrong, allowed=_nearest(deed, state, seat))
 
 
-def offered(cls: type, state: Any, seat: Seat, given: Mapping[str, Any]) -> Iterator[Grown]:
-    """Yield the values of the declared fields of each form of a class of deeds, and what of them may vary.
+def offered(
+    cls: type, state: Any, seat: Seat, given: Mapping[str, Any]
+) -> Iterator[tuple[dict[str, Any], tuple[Field, ...], Budget | None]]:
+    """Yield the values of the declared fields of each form of a class of deeds, what of them may vary, and its budget.
 
     What is `given` for a field every form stands with.
     """
-    return _grown(declared(cls), state, seat, given, ({}, ()))
+    known = declared(cls)
+    for values, fields in _grown(known.parts, state, seat, given, ({}, ())):
+        if known.limit is None:
+            yield values, fields, None
+        else:
+            yield limited(known.limit, known.parts, state, seat, values, fields)
+
+
+def _nearest(deed: Any, state: Any, seat: Seat) -> str:
+    """Return in words what would do in place of a deed that does not keep to its budget; empty if nothing does."""
+    cls: type = type(deed)
+    fixed = {name: getattr(deed, name) for name, part in declared(cls).parts if not part.varies}
+    for _, fields, budget in offered(cls, state, seat, fixed):
+        said = {field.name: getattr(deed, field.name) for field in fields}
+        if budget is None or any(said[field.name] not in field for field in fields):
+            return ""
+        found = nearest(budget, fields, said)
+        changed = [field for field in fields if found is not None and found[field.name] != said[field.name]]
+        words = "; ".join(field.said(found[field.name]) or "nothing" for field in changed if found is not None)
+        return f"This would do: {words}." if words else ""
+    return ""
 
 
 def _grown(
@@ -64,12 +96,3 @@ def _grown(
         if name not in values:
             return
     yield values, fields
-
-
-@cache
-def _checked(cls: type) -> tuple[tuple[str, tuple[Check, ...]], ...]:
-    """Return the checks of each declared field."""
-    return tuple(
-        (name, tuple(check.of(part) if isinstance(check, Listed) else check for check in part.checks))
-        for name, part in declared(cls)
-    )

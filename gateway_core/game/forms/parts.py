@@ -1,35 +1,83 @@
-"""How one field of a deed is asked for: what it may be, and what each form stands with in it."""
+"""How one field of a deed is asked for: what it may be, what each form stands with in it, and what that costs."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import attrs
 
 from ...light import light
-from ...table.field import Field
+from ...table.field import Choice, Field
 from ...table.terms import Seat
-from .checking import Asked, Check, Listed, told
-from .choosing import Names, choices, told_by, whether
+from .checking import Asked, Check, Listed, told, told_of
+from .choosing import Names, told_by
 
-__all__ = ["ASKED", "Each", "Either", "Line", "Number", "One", "Part", "Stand"]
+__all__ = ["ASKED", "OWN", "Counted", "Each", "Either", "Line", "Number", "One", "Part", "Priced", "Stand"]
 
-ASKED = ("listed", "low", "high", "first", "where", "called")  # of a part: what may be a function
+# Of a part: what may be a function, and what of that is asked of one value and may name the field itself.
+ASKED = ("listed", "low", "high", "each", "first", "where", "called", "price", "kind")
+OWN = ("called", "price", "kind")
 Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with, and what of it may vary
+Priced: TypeAlias = int | Mapping[Any, int] | Asked  # what a value takes of the deed's budget; below 0: it gives some
 
 
 @light
 class Part:
     """How one field is asked for, and when it is refused."""
 
+    varies: ClassVar[bool] = False  # whether it is chosen within the form
+    own: ClassVar[tuple[str, ...]] = OWN
+
     label: str  # for people
     checks: tuple[Check | Listed, ...]  # in the order in which they refuse
     many: bool = attrs.field(default=False, kw_only=True)  # whether its value is a tuple of several
     where: Asked | None = attrs.field(default=None, kw_only=True)  # says whether it is asked for; None: it always is
     default: Any = attrs.field(factory=lambda: attrs.NOTHING, kw_only=True)  # what a form stands with elsewhere
+    price: Priced | None = attrs.field(default=None, kw_only=True)  # None: nothing
+    kind: Mapping[Any, str] | Asked | None = attrs.field(default=None, kw_only=True)  # of which one alone may be taken
 
     def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
         """Return what the field may be; empty where no list says it."""
         return ()
+
+    def strays(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[Any]:
+        """Return what of a value is none of these, or is there again."""
+        known, found = self.values(state, seat, *before), self.taken(value)
+        return [one for place, one in enumerate(found) if one not in known or one in found[:place]]
+
+    def taken(self, value: Any) -> tuple[Any, ...]:
+        """Return what is chosen by a value."""
+        return value if self.many else (value,)
+
+    def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
+        """Return what a value takes of the budget."""
+        if self.price is None or self.is_left(value, state, seat, *before):
+            return 0
+        return sum(self._price(one, state, seat, *before) for one in self.taken(value))
+
+    def kinds(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[str]:
+        """Return the kinds of which a value takes one, each as often as it does."""
+        if self.kind is None or self.is_left(value, state, seat, *before):
+            return []
+        return [self._kind(one, state, seat, *before) for one in self.taken(value)]
+
+    def is_left(self, value: Any, state: Any, seat: Seat, *before: Any) -> bool:
+        """Say whether nobody is asked for it, and it is as it then stands: nothing refuses that, and it is free."""
+        return self.where is not None and value == self.default and not self.where(state, seat, *before)
+
+    def _price(self, one: Any, state: Any, seat: Seat, *before: Any) -> int:
+        return 0 if self.price is None else int(told_of(self.price, self._named("price"), state, seat, *before, one))
+
+    def _kind(self, one: Any, state: Any, seat: Seat, *before: Any) -> str:
+        return "" if self.kind is None else str(told_of(self.kind, self._named("kind"), state, seat, *before, one))
+
+    def _named(self, what: str) -> str:
+        return f"the {what} of '{self.label}'" if self.label else f"a {what} of for_each"
+
+    def choice(self, one: Any, words: str, state: Any, seat: Seat, *before: Any) -> Choice:
+        """Return a value as people choose it."""
+        if self.price is None and self.kind is None:
+            return Choice(one, words)
+        return Choice(one, words, self._price(one, state, seat, *before), self._kind(one, state, seat, *before))
 
     def accepted(self, values: Iterable[Any], state: Any, seat: Seat, *before: Any) -> list[Any]:
         """Return those of its values that no check refuses."""
@@ -56,6 +104,8 @@ class Each(Part):
 
 @light
 class One(Each):
+    varies = True
+
     called: Names | None
     first: Any = None
 
@@ -64,24 +114,65 @@ class One(Each):
         every = tuple(listed)
         values = self.accepted(every, state, seat, *before)
         words = self.called or (listed if isinstance(listed, Mapping) else "called")
-        named = choices(values, lambda one: told_by(words, state, seat, *before, one))
-        field = Field(name, self.label, named, many=self.many)
-        if self.many:
+        named = tuple(
+            self.choice(one, told_by(words, state, seat, *before, one), state, seat, *before) for one in values
+        )
+        field = self._field(name, named, state, seat, *before)
+        if field.several:
             yield (), field if values else None
         elif values:
             yield values[0] if self.first is None else told(self.first, state, seat, *before), field
         else:
             yield from ((one, None) for one in [*every][:1])
 
+    def _field(self, name: str, named: tuple[Choice, ...], state: Any, seat: Seat, *before: Any) -> Field:
+        return Field(name, self.label, named, many=self.many)
+
+
+@light
+class Counted(One):
+    """Up to so many of each: its value is a tuple of pairs, (one of the values, how many)."""
+
+    each: int | Asked | None = None  # None: as many as the budget lets
+
+    def taken(self, value: Any) -> tuple[Any, ...]:
+        return tuple(one for one, _ in value)
+
+    def strays(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[Any]:
+        most = told(self.each, state, seat, *before)
+        wrong = [one for one, count in value if count < 1 or (most is not None and count > most)]
+        return [*super().strays(value, state, seat, *before), *wrong]
+
+    def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
+        if self.price is None or self.is_left(value, state, seat, *before):
+            return 0
+        return sum(count * self._price(one, state, seat, *before) for one, count in value)
+
+    def kinds(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[str]:
+        if self.kind is None or self.is_left(value, state, seat, *before):
+            return []
+        return [self._kind(one, state, seat, *before) for one, count in value for _ in range(min(count, 2))]
+
+    def _field(self, name: str, named: tuple[Choice, ...], state: Any, seat: Seat, *before: Any) -> Field:
+        return Field(name, self.label, named, each=told(self.each, state, seat, *before) or 0)
+
 
 @light
 class Number(Part):
+    varies = True
+    own = ()  # its price is that of each one, whatever number it is
+
     low: int | Asked
     high: int | Asked
     first: int | Asked | None
 
     def values(self, state: Any, seat: Seat, *before: Any) -> range:
         return range(told(self.low, state, seat, *before), told(self.high, state, seat, *before) + 1)
+
+    def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
+        if self.price is None or self.is_left(value, state, seat, *before):
+            return 0
+        return int(value * told(self.price, state, seat, *before))
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         numbers = self.values(state, seat, *before)
@@ -91,11 +182,14 @@ class Number(Part):
         )
         if low is not None:
             first = low if self.first is None else told(self.first, state, seat, *before)
-            yield first, Field(name, self.label, low=low, high=high)
+            price = 0 if self.price is None else told(self.price, state, seat, *before)
+            yield first, Field(name, self.label, low=low, high=high, price=price)
 
 
 @light
 class Line(Part):
+    varies = True
+
     first: str | Asked
     longest: int
 
@@ -105,10 +199,19 @@ class Line(Part):
 
 @light
 class Either(Part):
+    varies = True
+    own = ()  # its price is that of yes
+
     first: bool | Asked
     yes: str
     no: str
 
+    def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
+        if self.price is None or not value or self.is_left(value, state, seat, *before):
+            return 0
+        return int(told(self.price, state, seat, *before))
+
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         first = told(self.first, state, seat, *before)
-        yield first, whether(name, self.label, self.yes, self.no, first=first)
+        both = (Choice(True, self.yes, self.cost(True, state, seat, *before)), Choice(False, self.no))
+        yield first, Field(name, self.label, both if first else both[::-1])

@@ -11,8 +11,9 @@ from ..conftest import Gateway, Ran
 
 @pytest.fixture(autouse=True)
 def shop(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install a game of one order with a limit."""
-    monkeypatch.syspath_prepend(install(tmp_path_factory.mktemp("site"), "toys", shop="tests.table.toys.shop:Shop"))
+    """Install a game of one order with a limit, and one whose declared fields have budgets."""
+    toys = {"shop": "tests.table.toys.shop:Shop", "siege": "tests.game.siege:Siege"}
+    monkeypatch.syspath_prepend(install(tmp_path_factory.mktemp("site"), "toys", **toys))
 
 
 def ordered(gateway: Gateway, *answers: str) -> Ran:
@@ -57,6 +58,17 @@ def test_what_breaks_the_limit_together_is_said_in_a_sentence(
 
     assert ran.exit == 1
     assert said in " ".join(ran.err.split())
+
+
+def test_the_budget_of_declared_fields_is_told_and_kept(gateway: Gateway) -> None:
+    """What is left of the points stands before each question, and what is refused says what would do."""
+    answers = ("2", "2x gate, wall", "3", "3", "", "")
+    ran = gateway("play", "siege", "--choices", "-", "--seed", 3, typed="".join(f"{one}\n" for one in answers))
+
+    told = [line.strip() for line in ran.lines if " left" in line]
+    assert told[0] == "3 of 3 hits left, and at least 3 go here."
+    assert told[1:4] == ["5 of 4 points left.", "2 of 4 points left.", "1 of 4 points left."]
+    assert "On the walls, 0 to 1? [0]" in ran.out
 
 
 def test_some_of_each_are_named_with_how_many(gateway: Gateway) -> None:

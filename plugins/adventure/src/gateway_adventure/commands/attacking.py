@@ -92,10 +92,15 @@ class Attack(Opening):
         _too_far,
         kw_only=True,
     )  # fmt: skip
-    shared: bool = either("supporters share the harm", where=lambda _, seat, *__: seat == GM, default=True)
+    shared: bool = either(
+        "supporters share the harm",
+        lambda state, seat, *fields: None if fields[-1] else for_gm(state, seat),
+        where=lambda _, seat, *__: seat == GM,
+        default=True,
+    )
     major: bool = either(
         "may it serve a Drive",
-        lambda state, seat, *fields: for_gm(state, seat) if fields[-1] or not fields[-2] else None,
+        lambda state, seat, *fields: for_gm(state, seat) if fields[-1] else None,
         first=False,
         where=lambda state, seat, *_: seat == GM and not state.now.major,
         default=False,

@@ -1,0 +1,107 @@
+"""What a class of deeds has declared: its fields, in order, and the budget that they share."""
+
+import inspect
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import attrs
+
+from ...frozen import FrozenDict
+from ...light import light
+from .checking import Asked, Check, Listed, asking
+from .declaring import MARK
+from .limiting import Limit, limit
+from .parts import ASKED, Counted, Either, Part
+
+__all__ = ["Declared", "declare", "declared"]
+
+
+@light
+class Declared:
+    """The declared fields of a class of deeds."""
+
+    parts: tuple[tuple[str, Part], ...] = ()  # by name, in order
+    checks: Mapping[str, tuple[Check, ...]] = FrozenDict()  # of each, in the order in which they refuse
+    limit: Limit | None = None  # what all of them together may cost
+
+
+def declare(cls: type, budget: "int | Asked | Limit | None", *, offered: bool) -> Declared:
+    """Return what a class that attrs has yet to make declares. It is `offered` where its forms follow from its fields.
+
+    Raise TypeError for what could never be asked, or would be asked in vain.
+    """
+    marked: dict[str, Mapping[Any, Any]] = {}
+    for base in filter(attrs.has, cls.__bases__):
+        marked |= {field.name: field.metadata for field in attrs.fields(base)}
+    for name in inspect.get_annotations(cls):
+        marked.pop(name, None)
+        marked[name] = getattr(vars(cls).get(name), "metadata", {})
+    inherited: Limit | None = getattr(cls, "__declared__", Declared()).limit
+    said = budget if budget is None or isinstance(budget, Limit) else limit(budget)
+    return _declared(cls, marked, inherited if said is None else said, offered=offered)
+
+
+@cache
+def declared(cls: type) -> Declared:
+    """Return what a class of deeds declares."""
+    own: Declared | None = vars(cls).get("__declared__")
+    if own is not None:
+        return own
+    marked = {field.name: field.metadata for field in (attrs.fields(cls) if attrs.has(cls) else ())}
+    return _declared(cls, marked, getattr(cls, "__declared__", Declared()).limit, offered=False)
+
+
+def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit | None, *, offered: bool) -> Declared:
+    found: dict[str, Part] = {name: one[MARK] for name, one in marked.items() if MARK in one}
+    varying: tuple[str, ...] = ()
+    names = tuple(found)
+    parts = tuple(
+        (name, _asking(part, names[: place + 1], varying, f"{cls.__qualname__}.{name}"))
+        for place, (name, part) in enumerate(found.items())
+    )
+    checks = FrozenDict(
+        {name: tuple(one.of(part) if isinstance(one, Listed) else one for one in part.checks) for name, part in parts}
+    )
+    if limit is None and any(part.kind is not None for _, part in parts):
+        limit = _ONE_OF_A_KIND
+    for name, part in parts:
+        _sound(part, f"{cls.__qualname__}.{name}", limited=limit is not None)
+    if limit is None:
+        return Declared(parts, checks)
+    if all(part.price is None and part.kind is None for _, part in parts):
+        raise TypeError(f"{cls.__qualname__} has a budget, and no field of it has a price")
+    return Declared(parts, checks, limit.asking(names, f"the budget of {cls.__qualname__}", varying))
+
+
+_ONE_OF_A_KIND = limit(0)  # where nothing has a price
+
+
+def _asking(part: Part, names: tuple[str, ...], varying: tuple[str, ...], whose: str) -> Part:
+    """Return a field whose functions are given the fields that they name, of those up to it.
+
+    What a form stands with before anybody has chosen may follow from what it stands with in others.
+    """
+    others = tuple(name for name in varying if name != names[-1])
+    checks = tuple(asking(one, names, whose, others) for one in part.checks)
+    asked = {one.name: getattr(part, one.name) for one in attrs.fields(type(part)) if one.name in ASKED}
+    own = {
+        key: asking(one, names if key in part.own else names[:-1], whose, () if key == "first" else others)
+        for key, one in asked.items()
+        if one is not None
+    }
+    return attrs.evolve(part, checks=checks, **own)
+
+
+def _sound(part: Part, whose: str, *, limited: bool) -> None:
+    """Raise TypeError for what is declared of a field in vain, or too little."""
+    if part.where is not None and part.default is attrs.NOTHING:
+        raise TypeError(f"{whose} is not always asked for, and has no default")
+    if isinstance(part, Counted) and part.each is None and not limited:
+        raise TypeError(f"{whose} may be any number of each: say `each`, or give the deed a budget")
+    if (part.price is None or isinstance(part, Counted)) and part.kind is None:
+        return
+    if not limited:
+        raise TypeError(f"{whose} has a price, and its deed has no budget")
+    if not isinstance(part, Either) and not any(isinstance(one, Listed) for one in part.checks):
+        raise TypeError(f"{whose} has a price, and nothing refuses what has none: say `listed(code, words)`")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .ends import TrackMoved, advance, at_end
     from .event import Event
     from .fact import fact
-    from .faults import Fault, Within, faults, misnamed, twice, unknown
+    from .faults import Fault, Within, faults, misnamed, reached, twice, unknown
     from .figures import (
         Column,
         Each,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
     from .forms.limiting import limit
     from .ladder import Ladder, Rung
+    from .limits import Limits
     from .prose import ended
     from .putting import add, put, put_each, take
     from .question import Question
@@ -56,13 +57,14 @@ else:
             "ends": "TrackMoved advance at_end",
             "event": "Event",
             "fact": "fact",
-            "faults": "Fault Within faults misnamed twice unknown",
+            "faults": "Fault Within faults misnamed reached twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "forms.checking": "among listed needs unless",
             "forms.choosing": "choices pick whether",
             "forms.declaring": "between checked either for_each line one_of so_many_of some_of",
             "forms.limiting": "limit",
             "ladder": "Ladder Rung",
+            "limits": "Limits",
             "prose": "ended",
             "putting": "add put put_each take",
             "question": "Question",
@@ -91,6 +93,7 @@ __all__ = [
     "Figure",
     "GameSystem",
     "Ladder",
+    "Limits",
     "Lookup",
     "Pile",
     "Question",
@@ -141,6 +144,7 @@ __all__ = [
     "put_all",
     "put_each",
     "ranked",
+    "reached",
     "said",
     "sealed",
     "shuffle",

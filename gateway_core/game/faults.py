@@ -6,7 +6,7 @@ Nothing is looked at where something on the way is None. What is looked at is an
 
 import string
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -15,8 +15,15 @@ from ..frozen import FrozenDict
 from ..ids import is_slug
 from ..packs.finding import Finding, Spot
 
-__all__ = ["Fault", "Within", "faults", "misnamed", "twice", "unknown"]
+__all__ = ["Fault", "Within", "faults", "misnamed", "reached", "twice", "unknown"]
 
+
+class _Part(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=_Part)
 _SHAPE = "Use lower-case words with hyphens, such as old-bridge."
 
 
@@ -112,6 +119,30 @@ def misnamed(
         ),
         twice(path, again, f"there is a {what} '{{this}}' already.", "id", other),
     )  # fmt: skip
+
+
+def reached(parts: Sequence[T], leads: Callable[[T], Iterable[str | None]]) -> set[str]:
+    """Return the ids of the parts that the first one leads to, and those lead to in turn; None leads to the next one.
+
+    >>> from types import SimpleNamespace as Some
+    >>> house = [
+    ...     Some(id="hall", to="den"),
+    ...     Some(id="attic", to="hall"),
+    ...     Some(id="den", to=None),
+    ...     Some(id="yard", to=""),
+    ... ]
+    >>> sorted(reached(house, lambda room: [room.to]))
+    ['den', 'hall', 'yard']
+    """
+    places = {one.id: place for place, one in enumerate(parts)}
+    following = [*(one.id for one in parts[1:]), ""]
+    found, waiting = set[str](), [one.id for one in parts[:1]]
+    while waiting:
+        id = waiting.pop()
+        if id in places and id not in found:
+            found.add(id)
+            waiting += [following[places[id]] if to is None else to for to in leads(parts[places[id]])]
+    return found
 
 
 class _Words(string.Formatter):

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from gateway_core.game import Fault, Within, faults, misnamed, twice, unknown
+from gateway_core.game import Fault, Within, faults, misnamed, reached, twice, unknown
 
 
 @attrs.frozen
@@ -127,3 +127,17 @@ def test_where_no_name_is_known_the_cure_says_what_to_do() -> None:
     nothing = unknown("floors.rooms.doors", "street/unknown-room", "x", lambda _: (), "Build one.")
 
     assert [one.hint for one in faults("house", {"mine:one": SOUND}, [nothing])] == ["Build one.", "Build one."]
+
+
+def test_parts_are_reached_from_the_first_one_by_what_leads_there() -> None:
+    """By name, or as the next one; a name that nothing has leads nowhere, and a circle comes to an end."""
+    house = (
+        Room("hall", ("study", "roof")), Room("attic", ("hall",)), Room("study", ("hall",), "next"), Room("den"),
+    )  # fmt: skip
+
+    def leads(room: Room) -> list[str | None]:
+        return [*room.doors, *([None] if room.key else [])]
+
+    assert reached(house, leads) == {"hall", "study", "den"}
+    assert reached(house[3:], lambda _: [None]) == {"den"}
+    assert reached((), leads) == set()

@@ -37,10 +37,10 @@ GROUPS: Groups = {
     "effects.bound_to effects.is_foreign effects.as_ruled effects.needs_as_ruled"
     " effects.unknown_rulings effects.reference effects.schema",
     "Figures and switches": "figure switch column each entries compiled sources Figure Switch Column Each Entries "
-    "Lookup",
+    "Lookup Limits",
     "The rulebook": "packs.Rulebook ids.Ref",
     "Fields of kinds": "packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
-    "Findings and hooks": "Fault faults twice unknown misnamed Within packs.Finding packs.Spot packs.Hook "
+    "Findings and hooks": "Fault faults twice unknown misnamed reached Within packs.Finding packs.Spot packs.Hook "
     "packs.CheckHook "
     "packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",

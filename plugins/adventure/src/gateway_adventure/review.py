@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from gateway_core.game import Fault, Within, faults, misnamed, twice, unknown
+from gateway_core.game import Fault, Within, faults, misnamed, reached, twice, unknown
 from gateway_core.packs import Finding, Spot
 
 from . import kinds
@@ -45,8 +45,6 @@ def review(rulebook: Any) -> Iterator[Finding]:
     yield from faults("scene", rulebook.of("scene"), _SCENE, by)
     for id, scene in rulebook.of("scene").items():
         yield from _people(Spot("scene", id, ("chapters",)), scene)
-        for number, chapter in enumerate(scene.chapters):
-            yield from _unreached(Spot("scene", id, ("chapters", number, "moments")), chapter.moments)
 
 
 # ── sheets and Gear ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -127,6 +125,11 @@ def _leads(within: Within) -> list[str]:
     return [*(one.id for one in within["chapters"].moments), END]
 
 
+def _leading(moment: kinds.Moment) -> list[str | None]:
+    """Return where a moment leads; None: to the next one."""
+    return [consequence.to for consequence in moment.consequences()] or [None]
+
+
 def _to_be_had(within: Within) -> set[str]:
     """Return the Gear that somebody in the scene carries, or may gain."""
     moments = [moment for chapter in within.entry.chapters for moment in chapter.moments]
@@ -205,6 +208,12 @@ _SCENE = [
     ),
     _unfought("won"),
     _unfought("lost"),
+    Fault(
+        "chapters.moments", "adventure/never-reached",
+        "nothing leads to '{id}', and no moment before it is left without leading elsewhere.",
+        lambda moment, within: moment.id in reached(within["chapters"].moments, _leading),
+        at="id", cure="Name it in the 'to' of a consequence.", warns=True,
+    ),
     *misnamed("chapters.moments.npcs", "person or place", _IDS, ("gm",)),
     *misnamed("chapters.moments.places", "person or place", _IDS, ("gm",)),
 ]  # fmt: skip
@@ -222,22 +231,3 @@ def _people(spot: Spot, scene: kinds.Scene) -> Iterator[Finding]:
                 message, where = f"'{id}' is the {kind} '{name}' elsewhere in this scene.", (at, "moments", number)
                 here = spot.at(*where, field, n, "id")
                 yield from here.unless((kind, name) == meant, "adventure/id-twice", message, "Choose another id.")
-
-
-def _unreached(spot: Spot, moments: Sequence[kinds.Moment]) -> Iterator[Finding]:
-    """Yield the moments to which the first one does not lead: by a consequence, or as the next where one has none."""
-    known, reached = {one.id: at for at, one in enumerate(moments)}, set[str]()
-    waiting = [one.id for one in moments[:1]]
-    while waiting:
-        id = waiting.pop()
-        if id in known and id not in reached:
-            reached.add(id)
-            leads = [consequence.to for consequence in moments[known[id]].consequences()]
-            waiting += [to for to in leads if to is not None]
-            if not leads or None in leads:
-                waiting += [one.id for one in moments[known[id] + 1 : known[id] + 2]]
-    for at, moment in enumerate(moments):
-        message = f"nothing leads to '{moment.id}', and no moment before it is left without leading elsewhere."
-        hint = "Name it in the 'to' of a consequence."
-        here = spot.at(at, "id")
-        yield from here.unless(moment.id in reached, "adventure/never-reached", message, hint, "warning")

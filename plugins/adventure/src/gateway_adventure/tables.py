@@ -1,14 +1,13 @@
 """The rules as numbers and words: scores, dice, distances, Attacks, figures and readings, and what a scene names."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Self
 
 import attrs
 
-from gateway_core.errors import did_you_mean
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Fault, Figure, Lookup, Switch, each, entries, faults, twice
+from gateway_core.game import Fault, Figure, Limits, Lookup, Switch, Within, each, entries, faults, twice
 from gateway_core.packs import Finding, Spot
 
 from . import kinds
@@ -171,30 +170,61 @@ class Rules(Tables):
 
 # ── what may be wrong with them ──────────────────────────────────────────────────────────────────────────────────────
 
+_BEYOND, _TURNS = "adventure/figure-out-of-range", "adventure/turn-ability"
 _OWN = "Give each its own."
-_FAULTS: Mapping[str, Fault] = {
-    "removal": twice("", "adventure/score-twice", "'{first.id}' has the score {this} already.", "score", _OWN),
-    "distance": twice("", "adventure/distance-twice", "'{first.id}' has the steps {this} already.", "steps", _OWN),
-    "difficulty": twice(
-        "", "adventure/difficulty-twice", "'{first.id}' has the value {this} already.", "value", _OWN, warns=True
-    ),
-}
+_FAULTS: Mapping[str, Sequence[Fault]] = {
+    "removal": [twice("", "adventure/score-twice", "'{first.id}' has the score {this} already.", "score", _OWN)],
+    "distance": [twice("", "adventure/distance-twice", "'{first.id}' has the steps {this} already.", "steps", _OWN)],
+    "difficulty": [
+        twice(
+            "", "adventure/difficulty-twice", "'{first.id}' has the value {this} already.", "value", _OWN, warns=True
+        )
+    ],
+    "ability": [
+        Fault(
+            "", _TURNS,
+            lambda _, within: f"'{_settling(within.before)[0]}' settles the order of turns already (AD-64).",
+            lambda one, within: not one.turns or not _settling(within.before),
+            at="turns", cure="Leave one of them.",
+        ),
+        Fault(
+            "", _TURNS, "no Ability settles the order of turns (AD-64).",
+            lambda _, within: within.before or _settling(within.book.of("ability").values()),
+            cure="Write turns: true.",
+        ),
+    ],
+    "figure": [
+        Fault(
+            "", _BEYOND, lambda least, within: f"the least is {least.value}, and the most {_most(within)} (AD-R24).",
+            lambda least, within: least.value <= _most(within), at="value",
+        )
+    ],
+}  # fmt: skip
+
+
+def _settling(abilities: Iterable[kinds.Ability]) -> list[str]:
+    """Return the Abilities that settle the order of turns."""
+    return [one.id for one in abilities if one.turns]
+
+
+def _most(within: Within) -> int:
+    """Return the most that a least belongs to; of another figure, itself."""
+    figures, id = within.book.of("figure"), within.spot.id
+    most: kinds.Figure = figures.get(f"{id.removesuffix('-low')}-high", within.entry)
+    return most.value
 
 
 def review_tables(rulebook: Any) -> Iterator[Finding]:
     """Yield what is wrong with the tables though every key and reference in them is right."""
-    for kind, fault in _FAULTS.items():
-        yield from faults(kind, rulebook.of(kind), [fault])
+    for kind, known in _FAULTS.items():
+        yield from faults(kind, rulebook.of(kind), known, rulebook)
     yield from _gaps(rulebook.of("removal"))
-    yield from _turns(rulebook.of("ability"))
-    for id, figure in rulebook.of("figure").items():
-        yield from _figure(Spot("figure", id, ("value",)), called(id), figure.value)
-    yield from _upside_down(rulebook.of("figure"))
+    limits = Limits.of(Tables, ("adventure/never-used", _BEYOND, "adventure/not-built"))
+    yield from limits.findings(rulebook)
     for id, scene in rulebook.of("scene").items():
         for name, value in scene.special_rules.figures.items():
-            yield from _figure(Spot("scene", id, ("special_rules", "figures", called(name))), called(name), value)
-    for id, ruling in rulebook.of("ruling").items():
-        yield from _unbuilt(Spot("ruling", id, ("options",)), SWITCHES.get(called(id), ruling.options), ruling.options)
+            spot = Spot("scene", id, ("special_rules", "figures", called(name)))
+            yield from limits.value(spot, "figure", name, value)
 
 
 def _gaps(removals: Mapping[str, kinds.Removal]) -> Iterator[Finding]:
@@ -205,41 +235,3 @@ def _gaps(removals: Mapping[str, kinds.Removal]) -> Iterator[Finding]:
         message = f"no entry says which die a score of {score} takes away."
         hint = f"Write one: there are scores below {score} and above it."
         yield from Spot("removal", above, ("score",)).unless(score in scores, "adventure/score-missing", message, hint)
-
-
-def _turns(abilities: Mapping[str, kinds.Ability]) -> Iterator[Finding]:
-    """Yield an Ability too many that settles the order of turns, or the first one if none does (AD-64)."""
-    settling = [id for id, one in abilities.items() if one.turns]
-    for id in settling[1:]:
-        message = f"'{called(settling[0])}' settles the order of turns already (AD-64)."
-        yield Finding("ability", id, ("turns",), "adventure/turn-ability", message, "Leave one of them.")
-    for id in () if settling else [*abilities][:1]:
-        message = "no Ability settles the order of turns (AD-64)."
-        yield Finding("ability", id, (), "adventure/turn-ability", message, "Write turns: true.")
-
-
-def _figure(spot: Spot, name: str, value: int) -> Iterator[Finding]:
-    figure = FIGURES.get(name)
-    if figure is None:
-        hint = did_you_mean(name, FIGURES)
-        yield from spot.unless(figure, "adventure/never-used", f"the game reads no figure '{name}'.", hint, "warning")
-    elif not figure.allows(value):
-        message = f"'{name}' is {value}: it can be played from {figure.low} to {figure.high}."
-        yield from spot.unless(False, "adventure/figure-out-of-range", message)
-
-
-def _upside_down(figures: Mapping[str, kinds.Figure]) -> Iterator[Finding]:
-    """Yield a least that is above its most: no Protagonist could be made at the table (AD-R24)."""
-    values = {called(id): one.value for id, one in figures.items()}
-    for id, figure in figures.items():
-        most = values.get(f"{called(id).removesuffix('-low')}-high", figure.value)
-        message = f"the least is {figure.value}, and the most {most} (AD-R24)."
-        fits = not id.endswith("-low") or figure.value <= most
-        yield from Spot("figure", id, ("value",)).unless(fits, "adventure/figure-out-of-range", message)
-
-
-def _unbuilt(spot: Spot, built: Sequence[str], options: Sequence[str]) -> Iterator[Finding]:
-    """Yield an option that nobody has built: it would be played as another one."""
-    for index, option in enumerate(options):
-        message, hint = f"the game cannot play '{option}'.", did_you_mean(option, built)
-        yield from spot.at(index).unless(option in built, "adventure/not-built", message, hint)

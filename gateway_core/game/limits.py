@@ -1,0 +1,80 @@
+"""What the rules of a game can be played with: bounds of its figures, readings of its rulings that somebody built."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+import attrs
+
+from ..errors import did_you_mean
+from ..frozen import FrozenDict
+from ..packs.finding import Finding, Spot
+from .figures import Each, Figure, Source, Switch, sources
+
+__all__ = ["Limits"]
+
+
+class _Book(Protocol):
+    """What is asked of a rulebook: its entries by kind and full name, rulings among them."""
+
+    def of(self, kind: str) -> Mapping[str, Any]: ...
+
+
+@attrs.frozen
+class Limits:
+    """What a class of rules reads, to say of a rulebook what no game could be played by, and what none ever reads.
+
+    `codes` are those of a figure that nothing reads, of one out of its bounds, and of an option that is not built.
+    """
+
+    figures: Mapping[tuple[str, str], Figure]  # by kind and full name
+    built: Mapping[str, tuple[str, ...]]  # the options of each ruling, by its id without its pack
+    codes: tuple[str, str, str]
+
+    @classmethod
+    def of(cls, rules: type, codes: tuple[str, str, str]) -> "Limits":
+        """Return the limits of what the fields of a class declare: each `figure`, each `switch`."""
+        read = [*_single(sources(rules).values())]
+        figures = {(one.kind, one.id): one for one in read if isinstance(one, Figure)}
+        built = {one.ruling: tuple(one.meanings) for one in read if isinstance(one, Switch)}
+        return cls(FrozenDict(figures), FrozenDict(built), codes)
+
+    def findings(self, book: _Book) -> Iterator[Finding]:
+        """Yield what is wrong with the figures and rulings of a rulebook.
+
+        All entries of a kind are looked at, once the rules read one of them by its name.
+        """
+        for kind in dict.fromkeys(kind for kind, _ in self.figures):
+            for id, entry in book.of(kind).items():
+                figure = self.figures.get((kind, id))
+                spot = Spot(kind, id) if figure is None else Spot(kind, id, (figure.field,))
+                yield from self.value(spot, kind, id, None if figure is None else getattr(entry, figure.field))
+        for id, ruling in book.of("ruling").items():
+            yield from self._options(Spot("ruling", id, ("options",)), _slug(id), ruling.options)
+
+    def value(self, spot: Spot, kind: str, id: str, value: Any) -> Iterator[Finding]:
+        """Yield what is wrong with a value of the figure of this full name, wherever it is written."""
+        unread, beyond, _ = self.codes
+        figure = self.figures.get((kind, id))
+        if figure is None:
+            hint = did_you_mean(id, [name for other, name in self.figures if other == kind])
+            yield from spot.unless(figure, unread, f"the game reads no {kind} '{id}'.", hint, "warning")
+            return
+        ends = (("from", figure.low), ("to", figure.high))
+        bounds = " ".join(f"{word} {end}" for word, end in ends if end is not None)
+        message = f"'{_slug(id)}' is {value}: it can be played {bounds}."
+        yield from spot.unless(figure.allows(value), beyond, message)
+
+    def _options(self, spot: Spot, ruling: str, options: Iterable[str]) -> Iterator[Finding]:
+        built = self.built.get(ruling)
+        for place, option in enumerate(options if built is not None else ()):
+            message, hint = f"the game cannot play '{option}'.", did_you_mean(option, built or ())
+            yield from spot.at(place).unless(option in (built or ()), self.codes[2], message, hint)
+
+
+def _single(read: Iterable[Source]) -> Iterator[Source]:
+    for one in read:
+        yield from _single(one.values.values()) if isinstance(one, Each) else (one,)
+
+
+def _slug(id: str) -> str:
+    return id.rpartition(":")[2]

@@ -1,10 +1,11 @@
 """An event of a game, whole: its fields, what it changes, how it is told, and who may see it."""
 
-from collections.abc import Collection
-from typing import ClassVar, Generic, Self, TypeVar
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 
+from ..frozen import FrozenDict
 from ..table.story import Beat, Heading
 from ..table.terms import Seat
 from .putting import Place
@@ -30,7 +31,9 @@ class Event(Generic[S_]):
 
     __told__: ClassVar[str] = ""  # what `tell` puts the fields into, as `fact` explains
     __places__: ClassVar[tuple[Place, ...]] = ()  # where its fields go, as `put` explains
-    __story__: ClassVar[Beat | tuple[Beat, ...] | None] = None  # as `fact` explains, and so is the next
+    __puts__: ClassVar[Mapping[str, Any]] = FrozenDict()  # what else it puts there, as `fact` explains, and so are:
+    __drops__: ClassVar[tuple[str, ...]] = ()
+    __story__: ClassVar[Beat | tuple[Beat, ...] | None] = None
     __to__: ClassVar[str | Collection[Seat] | None] = None
 
     def apply(self, draft: S_) -> None:

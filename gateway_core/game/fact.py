@@ -44,14 +44,23 @@ def fact(
     What it changes follows from fields that are declared so (`put`, `add`, `take`). Beside them `puts` says by its path
     what else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map,
     or all that is in a field. Raise TypeError for words and paths that name no attribute of the class.
+
+    A fact that is a subclass of another one changes what that does, and more; its words, `story` and `to` are that
+    one's where it says none.
     """
 
     def make(cls: type[T]) -> type[T]:
         marks = marked(cls)
         made = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(light(cls))
         named: Any = made  # of `Event`, whose subclass it is
-        named.__told__, named.__places__ = sound(words, made), places(made, marks, puts or {}, drops)
-        named.__story__, named.__to__ = story, sound(f"{{{to}}}", made)[1:-1] if isinstance(to, str) else to
+        named.__puts__, named.__drops__ = {**named.__puts__, **(puts or {})}, (*named.__drops__, *drops)
+        named.__places__ = places(made, marks, named.__puts__, named.__drops__)
+        if words:
+            named.__told__ = sound(words, made)
+        if story is not None:
+            named.__story__ = story
+        if to is not None:
+            named.__to__ = sound(f"{{{to}}}", made)[1:-1] if isinstance(to, str) else to
         for beat in (story,) if isinstance(story, Beat) else story or ():
             for said in (beat.words, beat.lead, *(one.who for one in beat.counts)):
                 sound(said, made)

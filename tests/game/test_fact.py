@@ -120,6 +120,34 @@ def test_a_fact_says_in_its_first_line_what_it_is_to_a_story() -> None:
     assert CoinsCounted("ann", 3).beats(Hall()) is None
 
 
+@fact("coins-dug-in", drops=("wishes[seat]",))
+class CoinsDugIn(CoinsHidden):
+    """Whoever digs them in wishes for nothing any more."""
+
+
+@fact("turn-passed", "Another turn.", puts={"turn": 7}, story=())
+class TurnPassed(Event[Purse]):
+    """It is late."""
+
+
+@fact("turn-rushed", drops=("wishes",))
+class TurnRushed(TurnPassed):
+    """It is late, and nobody wishes for anything."""
+
+
+def test_a_fact_that_is_a_subclass_does_what_the_other_does_and_more() -> None:
+    """Its words, who may see it and what it is to a story are the other's, where it says none of them."""
+    draft = Purse(wishes={"ann": 2, "bob": 3}).thaw()
+
+    CoinsDugIn("ann", 1).apply(draft)
+    assert (draft.wishes, draft.turn) == ({"bob": 3}, 0)
+    TurnRushed().apply(draft)
+    assert (draft.wishes, draft.turn) == ({}, 7)
+    assert (TurnRushed().tell(draft), TurnRushed().beats(draft)) == ("Another turn.", ())
+    assert CoinsDugIn("ann", 1).beats(Hall()) == CoinsHidden("ann", 1).beats(Hall())
+    assert CoinsDugIn.__to__ == CoinsHidden.__to__
+
+
 @pytest.mark.parametrize(
     "said", [{"to": "seats:knowing"}, {"story": Beat("{seats}")}, {"story": (Beat(counts=(Count("x", "{seats}"),)),)}]
 )
@@ -183,7 +211,9 @@ def test_several_facts_are_emitted_one_after_the_other() -> None:
 def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:
     """In the order in which they stand there."""
     assert members(Event, purse) == (CoinsFound, CoinsSpent, WishMade)
-    assert members(Event, sys.modules[__name__]) == (CoinsCounted, CoinsHidden, CoinsLost, CoinsDropped)
+    assert members(Event, sys.modules[__name__]) == (
+        CoinsCounted, CoinsHidden, CoinsLost, CoinsDropped, CoinsDugIn, TurnPassed, TurnRushed,
+    )  # fmt: skip
     assert [one.__name__ for one in members(purse.Turn, purse)] == [Earn.__name__, Spend.__name__, "Wish"]
 
 

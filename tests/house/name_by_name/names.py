@@ -4,7 +4,14 @@ import importlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-WHOLE = ("game", "game.throws", "game.effects", "game.characters", "game.programs")  # of which every name is there
+WHOLE = (
+    "game",
+    "game.throws",
+    "game.effects",
+    "game.characters",
+    "game.programs",
+    "game.rounds",
+)  # of which every name is there
 KIT = ("testing", "rules.drama.testing")  # likewise, on the page of the kit
 
 Groups = Mapping[str, str]
@@ -17,6 +24,9 @@ GROUPS: Groups = {
     "Facts and deeds": "fact put put_each add take Event deed Command members unless among adopting ended "
     "table.Refusal table.Work",
     "Questions and turns": "Question Turns ranked",
+    "Rounds": "rounds.Rounds rounds.throw_order rounds.settle_order rounds.next_turn rounds.OrderThrown "
+    "rounds.Preferred rounds.RankSettled rounds.OrderFixed rounds.RoundsJoined rounds.RoundsLeft "
+    "rounds.RoundBegan rounds.TurnBegan rounds.ActionTaken rounds.TurnEnded",
     "Zones": "Pile draw move put_all shuffle ZONE_EVENTS",
     "Tracks and ladders": "Track advance at_end TrackMoved Ladder Rung",
     "What the fields of a deed may be": "for_each one_of some_of so_many_of between line either checked "

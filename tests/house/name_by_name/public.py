@@ -21,7 +21,7 @@ PAGE = DOCS / "reference" / "public-names.md"
 # The rooms whose names are kept: what is not in the `__all__` of one of them may change with any version.
 ROOMS = (
     "", "chance", "deprecation", "errors", "frozen", "game", "game.characters", "game.effects", "game.programs",
-    "game.throws", "ids", "on_demand", "packs", "rules.challenge", "rules.character", "rules.drama",
+    "game.rounds", "game.throws", "ids", "on_demand", "packs", "rules.challenge", "rules.character", "rules.drama",
     "rules.drama.commands", "rules.drama.events", "rules.drama.hooks", "rules.drama.testing", "session", "table",
     "testing",
 )  # fmt: skip

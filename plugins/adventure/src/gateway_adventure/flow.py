@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from gateway_core.game import Question
+from gateway_core.game.rounds import next_turn, settle_order
 
 from . import harm, story, trial
 from .events.evening import Placed
-from .events.turns import OrderFixed, RankSettled, RoundBegan, RoundsBegan, RoundsJoined, TurnBegan, TurnEnded
+from .events.turns import RoundsBegan, RoundsJoined, TurnEnded
 from .play import Play, actions_left
 from .state import GM, Adventure, Side, Test
 from .trial import open_test, roll
@@ -142,7 +143,7 @@ def proceed(work: Play) -> None:
     if work.state.test is not None:
         trial.step(work)
     elif not rounds.order or rounds.ranks:
-        _order(work)
+        settle_order(work, lambda tied: roll(work, tied, "who goes first"))  # equal ones roll again (AD-65)
     elif ends_by_itself(work.state):
         finish(work)
     elif rounds.turn is not None:
@@ -151,39 +152,12 @@ def proceed(work: Play) -> None:
         _next_turn(work)
 
 
-def _order(work: Play) -> None:
-    rounds = work.state.turns
-    said = set(rounds.votes.values())
-    first = said.pop() if len(said) == 1 else ""
-    others = tuple(id for id in rounds.tie if id != first)
-    if not rounds.tie:
-        work.emit(OrderFixed(tuple(id for rank in rounds.ranks for id in rank)))
-    elif first:
-        work.emit(RankSettled(((first,), others) if others else ((first,),)))
-    else:
-        work.emit(RankSettled(tuple((id,) for id in _rolled(work, rounds.tie))))
-
-
-def _rolled(work: Play, tied: tuple[str, ...]) -> list[str]:
-    """Return those tied in the order of a die each; equal ones roll again (AD-65)."""
-    if len(tied) < 2:
-        return list(tied)
-    faces = roll(work, tied, "who goes first")
-    ranks = (tuple(id for id in tied if faces[id] == face) for face in sorted(set(faces.values()), reverse=True))
-    return [id for rank in ranks for id in _rolled(work, rank)]
-
-
 def _next_turn(work: Play) -> None:
-    state, rounds = work.state, work.state.turns
-    waiting = (id for id in rounds.order if id not in rounds.had)
-    turn = next((id for id in waiting if state.characters[id].status in ("up", "bleeding", "stable")), None)
-    if rounds.round == 0 or turn is None:
-        work.emit(RoundBegan(rounds.round + 1))
-        return
-    work.emit(TurnBegan(turn))
-    if state.characters[turn].status == "bleeding":
+    state = work.state
+    turn = next_turn(work, lambda id: state.characters[id].status in ("up", "bleeding", "stable"))
+    if turn is not None and state.characters[turn].status == "bleeding":
         harm.bleed(work, turn)
-    if state.characters[turn].status != "up":
+    if turn is not None and state.characters[turn].status != "up":
         work.emit(TurnEnded(turn))
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 import attrs
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import masters, public
+from gateway_core.game import masters, public, rounds
 
 from .kinds import Aim, Track
 
@@ -234,27 +234,11 @@ class Test:
 
 
 @attrs.frozen
-class Rounds:
-    """The rounds of a Conflict (AD-63 to AD-67). `order` is empty until it is fixed.
+class Rounds(rounds.Rounds):
+    """The rounds of a Conflict (AD-63 to AD-67).
 
-    `ties` are groups with one Wits result, still to be put in order, and `votes` what their members said. `turn` is
-    whose turn it is, `had` who has had theirs in this round, `actions` what was done in this turn: `move`,
-    `attack`, `use:ITEM` and so on. `used` counts each one's actions of this round, Support among them (AD-R07).
+    Their members make Wits Tests for the order. `actions` are `move`, `attack`, `use:ITEM` and so on; in `used` Support
+    is counted, too (AD-R07).
     """
 
-    members: tuple[str, ...]
-    round: int = 0
-    order: tuple[str, ...] = ()
-    ranks: tuple[tuple[str, ...], ...] = ()
-    votes: FrozenDict[str, str | None] = FrozenDict()
-    turn: str | None = None
-    had: tuple[str, ...] = ()
-    actions: tuple[str, ...] = ()
-    used: FrozenDict[str, int] = FrozenDict()
-    results: FrozenDict[str, int] = FrozenDict()  # of the Wits Tests, for those who join later
     kept: int = 0  # the round in which the games master last said to go on though one side has nobody up
-
-    @property
-    def tie(self) -> tuple[str, ...]:
-        """Return the first group that is still tied; empty if there is none."""
-        return next((rank for rank in self.ranks if len(rank) > 1), ())

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
-from gateway_core.game import Command, Event, GameSystem, members
+from gateway_core.game import Command, Event, GameSystem, members, rounds
 from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
@@ -51,7 +51,7 @@ class AdventureSystem(GameSystem[Adventure]):
 
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
-    events = members(Event, evening, trials, people, turns)
+    events = members(Event, evening, trials, people, turns, rounds)
     commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})

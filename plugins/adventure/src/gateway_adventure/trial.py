@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from gateway_core.chance import Ask
+from gateway_core.game.rounds import ActionTaken, throw_order
 from gateway_core.game.throws import Fallen, Pool, together
 
 from . import harm, story
@@ -19,14 +20,13 @@ from .events.trials import (
     TestSettled,
     TestThrown,
 )
-from .events.turns import ActionTaken, OrderThrown
 from .kinds import Consequence
 from .play import Play, actions_left
 from .pools import effective, pool, score_of
 from .state import Adventure, Push, Side, Stage, Test, Throw
 
 __all__ = [
-    "act", "after_consequence", "claimants", "helpers", "is_prepared", "narrated", "next_stage", "open_test", "rank",
+    "act", "after_consequence", "claimants", "helpers", "is_prepared", "narrated", "next_stage", "open_test",
     "roll", "score", "settle", "step", "succeeded", "support_costs", "told",
 ]  # fmt: skip
 
@@ -188,23 +188,6 @@ def succeeded(test: Test, character: str) -> bool:
     return bool(test.success) if test.kind == "test" else test.winner == character
 
 
-def rank(work: Play) -> None:
-    """Put those who made the Tests for turns in ranks, the highest result first (AD-64).
-
-    Whoever joins later is fitted in among the others, who keep their places (AD-R35).
-    """
-    thrown, rounds = work.state.under_way.throws, work.state.turns
-    ranks: list[tuple[str, ...]] = [(id,) for id in rounds.order]
-    before = dict(rounds.results)
-    for result in sorted({throw.result for throw in thrown}, reverse=True):
-        equal = tuple(throw.character for throw in thrown if throw.result == result)
-        tied = [rank for rank in ranks if before.get(rank[0], result + 1) == result]
-        at = sum(before.get(rank[0], result + 1) > result for rank in ranks)
-        ranks[at : at + len(tied)] = [tuple(id for rank in (*tied, equal) for id in rank)]
-        before |= dict.fromkeys(equal, result)
-    work.emit(OrderThrown(tuple(ranks), tuple((throw.character, throw.result) for throw in thrown)))
-
-
 def narrated(state: Adventure, test: Test) -> Consequence:
     """Return the consequence that was prepared for how a Test came out; words alone where none was."""
     way = state.now.way(test.way)
@@ -233,7 +216,7 @@ def claimants(state: Adventure, test: Test) -> tuple[str, ...]:
 def _consequence(work: Play, test: Test) -> None:
     harm.mark_gear(work)
     if test.kind == "order":
-        rank(work)
+        throw_order(work, {throw.character: throw.result for throw in test.throws})  # the highest first (AD-64)
     elif test.kind == "attack":
         harm.damage(work)
     else:

@@ -1,12 +1,13 @@
 """Turns in rounds: order, moves, helping the fallen, joining, leaving, their end (AD-63 to AD-67, AD-77 to AD-86)."""
 
 from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, some_of, unless
+from gateway_core.game.rounds import Preferred
 from gateway_core.table import Refusal
 
 from .. import harm
 from ..events.evening import DistanceSet
 from ..events.people import Stabilised
-from ..events.turns import Preferred, RoundsKept, RoundsLeft, TurnEnded
+from ..events.turns import RoundsKept, RoundsLeft, TurnEnded
 from ..flow import begin, finish, is_over, is_proposed, join, newcomers, voters
 from ..play import (
     Deed,

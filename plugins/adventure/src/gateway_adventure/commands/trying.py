@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from gateway_core.game import deed, for_each, listed, needs, one_of, unless
+from gateway_core.game.rounds import ActionTaken
 from gateway_core.table import Refusal
 
 from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
-from ..events.turns import ActionTaken
 from ..harm import answers, defended, gear_of
 from ..play import Check, Deed, Play, at, hero, of_seat
 from ..pools import RESOLVE, effective, score_of

@@ -12,7 +12,7 @@ from gateway_adventure.system import AdventureSystem
 
 from gateway_core.chance import Seeded, Typed
 from gateway_core.session import Session
-from gateway_core.table import Acted, MemoryLog, NeedsDice, Refusal, Table
+from gateway_core.table import Acted, MemoryLog, NeedsDice, Policy, Refusal, Table
 
 __all__ = ["Evening"]
 
@@ -40,6 +40,7 @@ class Evening:
         rulings: Mapping[str, str] | None = None,
         moment: str = "",
         begun: bool = True,
+        policy: Policy = "free",
     ) -> None:
         self.table: Table[Any, Any, Any] = Table.open(
             AdventureSystem(),
@@ -48,7 +49,7 @@ class Evening:
             {"players": players, "judge": judge},
             source=Typed(Seeded("an evening")),
             log=MemoryLog(),
-            policy="free",
+            policy=policy,
         )
         if begun:
             for number, sheet in enumerate(("ada", "bo", "cy", "di")[:players], 1):

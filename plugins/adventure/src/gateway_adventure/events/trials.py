@@ -7,13 +7,16 @@ from gateway_core.table import Beat, Count
 from ..state import GM, TESTED, Adventure, Push, Side, Stage, Test, Throw
 
 __all__ = [
-    "ConsequenceTold", "DifficultyAdjusted", "HarmRuled", "HarmShared", "MajorRuled", "PushDecided",
+    "ArmsShown", "ConsequenceTold", "DifficultyAdjusted", "HarmRuled", "HarmShared", "MajorRuled", "PushDecided",
     "PushSealed", "PushesPaid", "RolledOff", "ScoreAdjusted", "SideArmed", "SideJoined", "StageReached",
     "SupportRefused", "Supported", "TestEnded", "TestOpened", "TestPrepared", "TestSettled", "TestThrown",
 ]  # fmt: skip
 
+# What is seen of an NPC who fights. Who attacks to see it does not take that back: `arms-shown` comes before it.
+_ARMS = {"AD-R13": ("items", "Character.means")}
 
-@fact("test-opened", drops=("pushes", "held"))  # what comes of it may give everybody to do
+
+@fact("test-opened", shows=_ARMS, drops=("pushes", "held"))  # what comes of it may give everybody to do
 class TestOpened(Event[Adventure]):
     """A Test, a Conflict or an Attack begins; what is not for players stands in `test-prepared`."""
 
@@ -63,6 +66,13 @@ class TestPrepared(Event[Adventure]):
     by: int = put("test.difficulty_by")
     success: str = put("test.success_words")
     failure: str = put("test.failure_words")
+
+
+@fact("arms-shown", reveals=True, shows=_ARMS)
+class ArmsShown(Event[Adventure]):
+    """Everybody sees with what somebody fights whom the games master plays, and whether it can hurt (AD-R13, AD-R32)."""
+
+    character: str
 
 
 @fact("side-joined", drops=("proposals[side.character]",))

@@ -1,6 +1,6 @@
 """Play at random: a bot that takes any allowed form, filled in by chance."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
 from ..chance.source import Source, Stream
@@ -67,14 +67,27 @@ def ordinary(options: Iterable[Option[C]]) -> tuple[Option[C], ...]:
 def sample(option: Option[C], stream: Stream, writes: Writes | None = None) -> C:
     """Return a completion of a form, every value of every field as likely as another.
 
-    Free text stays what the form has, which is fit to be told; a test may bring what people write. Values that go over
-    a budget are brought back to it; where that cannot be done, the form is taken as it stands.
+    Free text stays what the form has, which is fit to be told; a test may bring what people write, each text once in a
+    form: a game may ask that two of them differ, and no field can say so. Values that go over a budget are brought
+    back to it; where that cannot be done, the form is taken as it stands.
     """
     fields = tuple(field for field in option.fields if field.text is None or writes is not None)
-    values = {field.name: _value(field, stream, writes) for field in fields}
+    values: dict[str, Any] = {}
+    for field in fields:
+        values[field.name] = _value(field, stream, writes and _but(writes, values.values()))
     if option.budget is None:
         return option.complete(values)
     return option.complete(within(option.budget, fields, values, stream))
+
+
+def _but(writes: Writes, written: Collection[Any]) -> Writes:
+    """Return what writes other texts than were written, unless there are no others."""
+
+    def others(most: int) -> Sequence[str]:
+        texts = writes(most)
+        return [text for text in texts if text not in written] or texts
+
+    return others
 
 
 def _value(field: Field, stream: Stream, writes: Writes | None) -> Any:  # of the field's own type

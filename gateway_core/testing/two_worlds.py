@@ -204,9 +204,19 @@ class TwoWorlds:
             return None
         found = sample(self.stream.pick(alike), self.stream)
         found = found if same else self._nearest(giver, found, command)
-        there = self.other.fork()
-        there.act(giver, found)
-        return None if self._is_for(self.other, there) else found
+        there = _given(self.other, giver, found)
+        plain = _at_once(self.other, _given(self.other, giver, command)) if same else _at_once(self.true, ahead)
+        if self._is_for(self.other, there) or not self._is_kept(plain, _at_once(self.other, there)):
+            return command if same else None
+        return found
+
+    def _is_kept(self, one: Any, other: Any) -> bool:
+        """Whether it is kept from this seat what somebody did, by the states at once after either.
+
+        Where both are the same there is nothing to keep, and where it is seen what was done it may be told as well.
+        """
+        views = [self.true.system.view(state, self.seat) for state in (one, other)]
+        return bool(one != other and views[0] == views[1])
 
     def _is_for(self, before: AnyTable, after: AnyTable) -> bool:
         """Whether a fact that was added in between is for some seats, and this is one of them."""
@@ -226,6 +236,20 @@ class TwoWorlds:
             if self.other.check(giver, nearer) is None:
                 found = nearer
         return found
+
+
+def _given(table: AnyTable, giver: str, command: Any) -> AnyTable:
+    ahead = table.fork()
+    ahead.act(giver, command)
+    return ahead
+
+
+def _at_once(before: AnyTable, after: AnyTable) -> Any:
+    """Return the state that the first row added in between comes to, before the game goes on by itself."""
+    draft = before.state.thaw()
+    for event in after.rows[len(before.rows)].events:
+        before.system.apply(draft, event)
+    return draft.freeze()
 
 
 def _one_otherwise(table: AnyTable, seat: str, chance: Seeded) -> Any:

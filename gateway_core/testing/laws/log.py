@@ -44,9 +44,9 @@ class LogLaws(Walked):
             with Store.create(path, "a campaign") as store:
                 log, written = store.begin(codec, "a game", seed), 0
                 # Bit by bit, as in play; the long run writes its saves in one go.
-                for moment in (walked.opening, *walked):
-                    log.append(moment.table.rows[written:])
-                    written = len(moment.table.rows)
+                for table in (walked.opening.table, *(moment.table for moment in walked), walked.table):
+                    log.append(table.rows[written:])
+                    written = len(table.rows)
             table = walked.table
 
             with Store.open(path) as store:

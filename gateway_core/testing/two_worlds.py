@@ -245,9 +245,9 @@ def _given(table: AnyTable, giver: str, command: Any) -> AnyTable:
 
 
 def _at_once(before: AnyTable, after: AnyTable) -> Any:
-    """Return the state that the first row added in between comes to, before the game goes on by itself."""
-    draft = before.state.thaw()
-    for event in after.rows[len(before.rows)].events:
+    """Return the state that the deed done in between comes to, before the game goes on by itself."""
+    draft, added = before.state.thaw(), after.rows[len(before.rows) :]
+    for event in next((row.events for row in added if isinstance(row, Act)), ()):
         before.system.apply(draft, event)
     return draft.freeze()
 

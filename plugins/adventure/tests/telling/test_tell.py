@@ -17,9 +17,9 @@ AGILITY, WITS = "adventure:agility", "adventure:wits"
 
 # Facts that another line tells, or that are not worth one.
 SILENT = {
-    "ActionTaken", "ArmsShown", "CharacterReadied", "CharacterWent", "DriveClaimed", "GearLost", "GearShown", "HeldBack",
-    "OrderThrown", "Placed", "PushDecided", "RankSettled", "StageReached", "TestEnded", "TurnBegan", "TurnEnded",
-    "WayTried",
+    "ActionTaken", "ArmsShown", "CharacterReadied", "CharacterWent", "DriveClaimed", "GearLost", "GearShown",
+    "HeldBack", "OrderThrown", "Placed", "PushDecided", "RankSettled", "StageReached", "TestEnded", "TurnBegan",
+    "TurnEnded", "WayTried",
 }  # fmt: skip
 
 

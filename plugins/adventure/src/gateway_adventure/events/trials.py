@@ -70,7 +70,7 @@ class TestPrepared(Event[Adventure]):
 
 @fact("arms-shown", reveals=True, shows=_ARMS)
 class ArmsShown(Event[Adventure]):
-    """Everybody sees with what somebody fights whom the games master plays, and whether it can hurt (AD-R13, AD-R32)."""
+    """Everybody sees what somebody fights with whom the games master plays, and whether it can hurt (AD-R13)."""
 
     character: str
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..user_folders import cache_folder
+from .dialect import Written
 from .document import Document
 
 __all__ = ["Known", "keep", "kept"]
@@ -42,7 +43,9 @@ def kept(data: bytes) -> Known | None:
 
 
 def keep(data: bytes, document: Document) -> None:
-    """Keep what these bytes were read as, if there is a folder to keep it in."""
+    """Keep what these bytes were read as, if JSON can say it and there is a folder to keep it in."""
+    if _holds_written(document.root):
+        return
     with contextlib.suppress(OSError):
         place = _place(data)
         _make_room(place.parent)
@@ -51,6 +54,13 @@ def keep(data: bytes, document: Document) -> None:
         text = json.dumps([document.root, list(document.marks), disguised], separators=(",", ":"))
         own.write_text(text, encoding="ascii")
         own.replace(place)
+
+
+def _holds_written(value: Any) -> bool:
+    """Return whether a number in a value is to be shown as its file writes it, which JSON would forget."""
+    if isinstance(value, dict):
+        return any(map(_holds_written, (*value, *value.values())))
+    return any(map(_holds_written, value)) if isinstance(value, list) else isinstance(value, Written)
 
 
 def _place(data: bytes) -> Path:

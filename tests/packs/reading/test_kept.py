@@ -110,3 +110,13 @@ def test_the_older_half_goes_where_there_is_no_room(folder: Path, monkeypatch: p
     _again(b"a: 5\n")
 
     assert len(list(folder.iterdir())) == 3
+
+
+def test_a_number_is_shown_as_it_is_written_each_time() -> None:
+    """A message that cures `1.10` may not call it 1.1 when the file is read again."""
+    data = b"{a: 1.10, b: [{c: 1e3}]}\n"
+    _again(data)
+
+    root = _again(data)[1]
+
+    assert (str(root["a"]), str(root["b"][0]["c"])) == ("1.10", "1e3")

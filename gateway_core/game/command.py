@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, Self
 
 import attrs
 
+from ..light import light
 from ..table.budget import Budget
 from ..table.field import Field
 from ..table.option import Option
@@ -20,7 +21,7 @@ from .wording import worded
 __all__ = ["Command", "Offer"]
 
 
-@attrs.frozen
+@light
 class Offer:
     """What `@deed` says of a deed's forms."""
 

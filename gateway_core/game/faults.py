@@ -13,6 +13,7 @@ import attrs
 from ..errors import did_you_mean
 from ..frozen import FrozenDict
 from ..ids import is_slug
+from ..light import light
 from ..packs.finding import Finding, Spot
 
 __all__ = ["Fault", "Within", "faults", "misnamed", "reached", "twice", "unknown"]
@@ -27,7 +28,7 @@ T = TypeVar("T", bound=_Part)
 _SHAPE = "Use lower-case words with hyphens, such as old-bridge."
 
 
-@attrs.frozen
+@light
 class Within:
     """What lies around something that is looked at: `within["moments"]` is the one of the moments that it is in."""
 
@@ -50,7 +51,7 @@ class Within:
 Holds: TypeAlias = Callable[[Any, Within], object]  # of what is looked at
 
 
-@attrs.frozen
+@light
 class Fault:
     """One thing that may be wrong, and how it is told."""
 

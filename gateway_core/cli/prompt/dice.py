@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import attrs
 import click
 
 from ...errors import did_you_mean
+from ...light import light
 from ...table import Table
 from ..holding import Holding
 from ..render.text import wrap
@@ -58,7 +58,7 @@ def typed_as(table: Table[Any, Any, Any], said: str, asked: Sequence[str]) -> st
     return f" --dice {_TYPED}={','.join(table.typing)}" if table.typing else f" --dice {ROLLED}"
 
 
-@attrs.frozen
+@light
 class DiceOrder:
     """The word `dice` of one person, who sits in `seat`."""
 

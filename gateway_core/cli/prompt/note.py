@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Self
 
-import attrs
+from ...light import light
 
 __all__ = ["Note"]
 
@@ -11,7 +11,7 @@ _FOR = "--for"
 _ALL = "all"
 
 
-@attrs.frozen
+@light
 class Note:
     """A note: its words, and who may read it beside its writer and the games masters."""
 

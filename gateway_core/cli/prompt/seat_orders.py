@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import attrs
-
 from ...errors import ContentError, PluginError, did_you_mean
+from ...light import light
 from ...table import Program, Refusal, Table
 from ..holding import Holding
 from ..programs import Programs
@@ -22,7 +21,7 @@ Order = Callable[[str, Menu], object]  # what stands behind the word, and the me
 UNTIL_STOPPED = 20_000  # decisions: a game may have no end
 
 
-@attrs.frozen
+@light
 class SeatOrders:
     """The orders of one person, who sits in `seat` and uses the forms of `acting`."""
 

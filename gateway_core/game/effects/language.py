@@ -37,7 +37,7 @@ class Codes:
     ruled_out: str = "effect/ruled-out"  # this table reads a ruling otherwise
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Language(Generic[H, F]):
     """The words of one game's effects. `all`, `any`, `not` and `ruling` are conditions of every language.
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from ...light import light
 from ..reading.entry import Entry
 from ..reading.faults.losses import Lost
 from ..reading.pack import Pack
@@ -12,7 +13,7 @@ from ..reading.patch import Patch, Resolution
 __all__ = ["Layer"]
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Layer:
     """What one pack gives to a table."""
 

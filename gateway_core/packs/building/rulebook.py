@@ -49,7 +49,7 @@ class ProvenanceStep:
         return f"{self.pack}{where} {self.operation} {self.field} {self.value!r}{reason}"
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Rulebook:
     """What a table plays by. Nothing in it changes; ids have the form `pack:slug`. Made by `freeze`."""
 

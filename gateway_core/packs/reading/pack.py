@@ -60,7 +60,7 @@ class Pack:
         return self.manifest.version
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class ParsedPack:
     """What was read of a pack."""
 

@@ -37,7 +37,7 @@ class PatchRow:
     why: str = ""  # the reason, for whoever asks where a value comes from
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Patch:
     """One change to an entry of another pack.
 
@@ -121,7 +121,7 @@ def read_patch(
     return patch
 
 
-@attrs.frozen
+@light
 class Resolution:
     """Whose change counts, where packs without an order change one field differently."""
 

@@ -55,7 +55,7 @@ class _LockFile:
     packs: tuple[Locked, ...] = ()  # in load order, house rules last
 
 
-@attrs.frozen
+@light
 class Lock:
     """A lock that was read."""
 

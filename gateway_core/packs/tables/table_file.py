@@ -39,7 +39,7 @@ class TableFile:
     cast: dict[str, str] = attrs.field(factory=dict)  # a character, by name or file, by the role it takes
 
 
-@attrs.frozen
+@light
 class TableDocument:
     """A table file that was read."""
 

@@ -159,7 +159,7 @@ def _played(
     return HistoryEntry(0, "setup" if isinstance(row, Setup) else "clockwork", _CLOCKWORK, **facts)
 
 
-@attrs.frozen
+@light
 class _Witnessed(Generic[E]):
     """A fact as a seat sees it."""
 

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import attrs
-
+from ...light import light
 from .history import HistoryEntry
 from .telling import Chapter, Paragraph
 
@@ -15,7 +14,7 @@ _CLOSE = 1  # points: what went well or not by no more is a close call
 _MOST = 3  # as many of them are worth telling
 
 
-@attrs.frozen
+@light
 class TurningPoint:
     """What turned a game furthest, short of its end."""
 
@@ -23,7 +22,7 @@ class TurningPoint:
     words: str  # the deed, and those sentences of it that count
 
 
-@attrs.frozen
+@light
 class CloseCall:
     """A throw that a point decided."""
 
@@ -33,7 +32,7 @@ class CloseCall:
     margin: int  # what there was to spare, or, below 0, was missing
 
 
-@attrs.frozen
+@light
 class Deeds:
     """What somebody did, counted."""
 
@@ -42,7 +41,7 @@ class Deeds:
     missed: int  # how often it is known to have gone wrong
 
 
-@attrs.frozen
+@light
 class Summary:
     """What a story comes to; whatever nothing is known of is left empty."""
 

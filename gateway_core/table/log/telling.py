@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-import attrs
-
 from ...light import light
 from ..story import Beat, Count
 
@@ -47,7 +45,7 @@ class Paragraph:
         return sum(one.weight for one in self.lines)
 
 
-@attrs.frozen
+@light
 class Chapter:
     """A part of a story under one title."""
 

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Literal
 
-import attrs
+from ....light import light
 
 __all__ = ["BrokenPicture", "Picture", "look_at"]
 
@@ -22,7 +22,7 @@ _RIFF, _WEBP = b"RIFF", b"WEBP"
 _WEBP_MOVES = 0x02  # of the flags of an extended one
 
 
-@attrs.frozen
+@light
 class Picture:
     """What the header of a picture says."""
 

@@ -7,9 +7,8 @@ deeper than the key whose value is still open, and begins like a key or an item,
 import re
 from collections.abc import Iterator
 
-import attrs
-
 from ....errors import Position, Problem
+from ....light import light
 from ..dialect import UNCLOSED
 from ..document import Document
 
@@ -23,7 +22,7 @@ _SIGN = re.compile(r"""['"\[\]{}]|(?:^|(?<=\s))#[^\n]*""")
 _CLOSES = {"]": "[", "}": "{"}
 
 
-@attrs.frozen
+@light
 class Opened:
     """What is never closed."""
 

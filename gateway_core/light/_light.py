@@ -1,0 +1,186 @@
+"""How a class is made that attrs finishes later, and what has it finished."""
+
+import inspect
+import sys
+from abc import ABCMeta
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property, partial
+from itertools import chain
+from types import MethodType
+from typing import Any
+
+import attrs
+
+from ._comparing import compared_late
+from ._fields import FIELD, Taken, is_class_var, listed, plainly_taken, taken
+
+__all__ = ["light"]
+
+# What attrs writes into a class of slots and whoever makes or reads one of it comes by first.
+_WRITTEN = (
+    *("__attrs_attrs__", "__attrs_props__", "__init__", "__match_args__", "__getstate__", "__setstate__"),
+    *(("__replace__",) if sys.version_info >= (3, 13) else ()),
+)
+# What it writes alike into every frozen class.
+_FROZEN = {name: vars(attrs.frozen(type("Frozen", (), {})))[name] for name in ("__setattr__", "__delattr__")}
+_AT_ONCE = {*_WRITTEN, *_FROZEN, "__slots__", "__getattr__"}  # a class with one of these is no plain matter
+_KEPT = {"__slots__", "__weakref__", "__dict__"}  # of the class as it was made first
+_FEW = 50  # that are made before attrs writes `__init__`: with it each is made in a sixth of the time
+
+
+def light(cls: type | None = None, /, **said: Any) -> Any:
+    """Make a frozen class as `attrs.frozen` does, with what that may be told (`kw_only`, `eq`, …).
+
+    What the class says of `==`, hash and words itself stands; where attrs would have more to do as the class is
+    made than to write methods, it does so at once.
+    """
+    if cls is None:
+        return partial(light, **said)
+    fields = _fields(cls)
+    return _whole(cls, said) if fields is None else _unfinished(cls, fields, said)
+
+
+def _whole(cls: type, said: Mapping[str, Any]) -> type:
+    for name, method in compared_late(vars(cls), **said).items():
+        setattr(cls, name, method)
+    return attrs.frozen(cls, **said)
+
+
+class _Late:
+    """A method, or the list of fields, of a class that attrs has not finished: asked for, it is written."""
+
+    __slots__ = ("name", "write")
+
+    def __init__(self, name: str, write: Callable[[], type]) -> None:
+        self.name, self.write = name, write
+
+    def __get__(self, one: object, cls: Any = None) -> Any:
+        made = self.write()  # the class that it is written for: `one` may be of a subclass
+        if self.name not in vars(made):  # attrs writes nothing of this name
+            return getattr(super(made, cls if one is None else one), self.name)
+        written: Any = vars(made)[self.name]
+        return written.__get__(one, cls) if hasattr(written, "__get__") else written
+
+
+class _LateInit(_Late):
+    """The `__init__` of a class: a few are made without it, for to write it takes as long as to make a hundred."""
+
+    __slots__ = ("left", "takes")
+
+    def __init__(self, finish: Callable[[], type], takes: Callable[[], Taken | None]) -> None:
+        super().__init__("__init__", finish)
+        self.takes, self.left = takes, _FEW
+
+    def __get__(self, one: object, cls: Any = None) -> Any:
+        if one is None or not self.left:
+            return super().__get__(one, cls)
+        self.left -= 1
+        return MethodType(self._put, one)
+
+    def _put(self, one: Any, /, *given: Any, **named: Any) -> None:
+        """Put the values of a call into one; what a class does not take, its own `__init__` refuses."""
+        takes = self.takes()
+        values = None if takes is None else takes.values(given, named)
+        if takes is None or values is None:
+            super().__get__(one, type(one))(*given, **named)
+            return
+        put = object.__setattr__.__get__(one)  # the class's own refuses
+        for name, value in values.items():
+            put(takes.slots[name], value)
+        if takes.validated:
+            attrs.validate(one)
+        if takes.after:
+            one.__attrs_post_init__()
+
+
+def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -> type:
+    """Return a class with the same slots as attrs would give it, that finishes itself."""
+
+    def finish() -> type:
+        # Another class with the same methods and fields: its methods are taken over, and it is forgotten.
+        whole = vars(_whole(cls, said))
+        for name in whole.keys() - own:
+            setattr(made, name, whole[name])
+        for name in _WRITTEN:
+            if isinstance(vars(made).get(name), _Late):
+                delattr(made, name)
+        return made
+
+    def list_fields() -> type:
+        made.__attrs_attrs__ = listed(cls, said)  # type: ignore[attr-defined]  # as attrs gives it
+        return made
+
+    @cache
+    def takes() -> Taken | None:
+        plain = plainly_taken(cls, fields) if said.keys() <= {"eq"} else None
+        return taken(made) if plain is None else plain
+
+    said_of_cls = vars(cls)
+    computed = {name: value.func for name, value in said_of_cls.items() if value.__class__ is cached_property}
+    body = {
+        name: value for name, value in said_of_cls.items() if not (name in _KEPT or name in fields or name in computed)
+    }
+    body.update(compared_late(body, **said), **_FROZEN)
+    if computed:
+        body["__getattr__"] = _computing(computed, lambda: made)
+    own = {*said_of_cls, *fields, *_KEPT, *body}
+    for name in _WRITTEN:
+        body[name] = _Late(name, finish)
+    body["__attrs_attrs__"] = _Late("__attrs_attrs__", list_fields)
+    if said.keys() <= {"eq", "kw_only"}:
+        body["__init__"] = _LateInit(finish, takes)
+    slots = _slots(cls.__mro__[1:-1])
+    body["__slots__"] = tuple(name for name in (*fields, "__weakref__", *computed) if name not in slots)
+    body["__qualname__"] = cls.__qualname__
+    made = type(cls)(cls.__name__, cls.__bases__, body)
+    _say_which(made, cls, computed.values())
+    return made
+
+
+def _computing(computed: Mapping[str, Callable[[Any], Any]], which: Callable[[], type]) -> Callable[[Any, str], Any]:
+    """Return what keeps the values of cached properties in their slots, once each was asked for."""
+
+    def __getattr__(self: Any, name: str) -> Any:  # noqa: N807  # it becomes that method
+        if name in computed:
+            value = computed[name](self)
+            object.__setattr__(self, name, value)
+            return value
+        above = getattr(super(which(), self), "__getattr__", None)
+        return object.__getattribute__(self, name) if above is None else above(name)  # which says what is missing
+
+    return __getattr__
+
+
+def _slots(bases: Iterable[type]) -> set[str]:
+    """Return what has its place in bases."""
+    found = {name for base in bases for name in vars(base).get("__slots__", ())}
+    return found | {"__weakref__"} if any("__weakref__" in vars(base) for base in bases) else found
+
+
+def _fields(cls: type) -> dict[str, Any] | None:
+    """Return the fields that a class adds, with their types; None where attrs is to make it at once."""
+    own = vars(cls)
+    if type(cls) not in (type, ABCMeta) or not _AT_ONCE.isdisjoint(own) or issubclass(cls, BaseException):
+        return None
+    said = own.get("__annotations__") or inspect.get_annotations(cls)
+    for name, value in own.items():
+        if (value.__class__ is FIELD and name not in said) or (value.__class__ is cached_property and name in said):
+            return None  # attrs says what is wrong with it
+    return {name: kind for name, kind in said.items() if not is_class_var(kind)}
+
+
+def _say_which(made: type, cls: type, computed: Iterable[Any]) -> None:
+    """Let methods that know their class (`super()`, `__class__`) know it by the class that took its place."""
+    for value in chain(vars(made).values(), computed):
+        if value.__class__ not in (str, tuple, _Late):
+            function = getattr(value, "__func__", getattr(value, "fget", value))
+            for cell in getattr(function, "__closure__", None) or ():
+                if _holds(cell, cls):
+                    cell.cell_contents = made
+
+
+def _holds(cell: Any, cls: type) -> bool:
+    try:
+        return cell.cell_contents is cls
+    except ValueError:  # it is empty
+        return False

@@ -1,0 +1,148 @@
+"""The first few of a light class are made without the `__init__` that attrs would write: no call can tell."""
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any
+
+import attrs
+import pytest
+
+from gateway_core.light import light
+from gateway_core.light._light import _FEW
+
+
+def _positive(_: Any, field: "attrs.Attribute[int]", value: int) -> None:
+    if value <= 0:
+        raise ValueError(f"{field.name} is no weight")
+
+
+def _coin(make: Any) -> Any:
+    class Metal:
+        metal: str = "gold"
+
+    class Coin(make(Metal)):  # type: ignore[misc]  # made by either
+        face: int = attrs.field(default=1, converter=int)
+        weight: int = attrs.field(default=1, validator=_positive)
+        marks: list[str] = attrs.field(factory=list)
+        self_made: str = "none"
+        _mint: str = "here"
+        year: int = attrs.field(default=7, kw_only=True)
+
+        def __attrs_post_init__(self) -> None:
+            self.marks.append(f"{self._mint} {self.year}")
+
+    return make(Coin)
+
+
+def _plain(make: Any) -> Any:
+    class Plain:
+        face: int
+        one: int = 3  # a name that the late call has too
+
+    return make(Plain)
+
+
+def _told(of: Any, call: Any) -> str:
+    try:
+        return str(call(of))
+    except (TypeError, ValueError) as error:
+        return f"{type(error).__name__}: {error}"
+
+
+CALLS: list[Any] = [
+    lambda coin: coin(),
+    lambda coin: coin(4, 5),
+    lambda coin: coin("tin", "4", 2, ["old"], "late", "there", year=9),
+    lambda coin: coin(face="4", mint="away"),
+    lambda coin: coin(one=5, face=2),
+    lambda coin: coin(1, 2, 3, 4, 5, 6, 7, 8),
+    lambda coin: coin(1, face=2, metal="tin"),
+    lambda coin: coin(1, 2, one=3),
+    lambda coin: coin(edge=1),
+    lambda coin: coin(face="heads"),
+    lambda coin: coin(weight=0),
+    lambda coin: attrs.evolve(coin(face=2), face=3),
+]
+
+
+@pytest.mark.parametrize("made", [_coin, _plain], ids=["with more to do", "plain"])
+@pytest.mark.parametrize("call", CALLS)
+def test_a_call_comes_to_what_attrs_makes_of_it(made: Any, call: Any) -> None:
+    """What it takes, makes and refuses, in the same words; and so when `__init__` is written."""
+    whole, few = made(attrs.frozen), made(light)
+
+    told = _told(whole, call)
+
+    assert _told(few, call) == told
+    assert few.__init__
+    assert _told(few, call) == told
+
+
+@pytest.mark.parametrize("made", [_coin, _plain], ids=["with more to do", "plain"])
+def test_init_is_written_when_many_are_made(made: Any) -> None:
+    """It is several times as fast, so whoever makes a thousand has it."""
+    coin = made(light)
+
+    few = [coin(face=face) for face in range(_FEW)]
+    late = vars(coin)["__init__"]
+    more = [coin(face=face) for face in range(_FEW)]
+
+    assert few == more
+    assert vars(coin)["__init__"] is not late
+
+
+def test_to_list_the_fields_writes_nothing() -> None:
+    """Whoever reads data asks every class for its fields, and makes few of most."""
+    coin = _coin(light)
+
+    assert attrs.fields(coin) == attrs.fields(_coin(attrs.frozen))
+    assert attrs.fields(coin).weight.name == "weight"
+    assert not callable(vars(coin)["__init__"])
+
+
+class _Side(ABC):
+    __slots__ = ()
+
+    @abstractmethod
+    def told(self) -> str: ...
+
+
+def test_what_is_worked_out_once_is_kept() -> None:
+    """In a slot, as attrs would keep it; what a class lacks is told as of any other."""
+
+    @light
+    class Coin(_Side):
+        face: int
+        asked: list[int]
+
+        @cached_property
+        def double(self) -> int:
+            self.asked.append(self.face)
+            return 2 * self.face
+
+        def told(self) -> str:
+            return f"{__class__.__name__} {self.double}"  # type: ignore[name-defined]  # a method knows its class
+
+    @light
+    class Marked(Coin):
+        @cached_property
+        def triple(self) -> int:
+            return self.double + self.face
+
+    marked = Marked(2, [])
+
+    assert (marked.triple, marked.double, marked.told(), marked.asked) == (6, 4, "Coin 4", [2])
+    assert not hasattr(marked, "__dict__")
+    with pytest.raises(AttributeError, match="'Marked' object has no attribute 'edge'"):
+        marked.edge  # type: ignore[attr-defined]  # noqa: B018  # it is to be refused
+
+
+def test_an_abstract_class_stays_abstract() -> None:
+    """None of it is made."""
+
+    @light
+    class Sided(_Side):
+        face: int
+
+    with pytest.raises(TypeError, match="abstract"):
+        Sided(1)  # type: ignore[abstract]  # it is to be refused

@@ -4,7 +4,7 @@ import inspect
 import sys
 from abc import ABCMeta
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from itertools import chain
 from types import MethodType
 from typing import Any
@@ -12,7 +12,8 @@ from typing import Any
 import attrs
 
 from ._comparing import compared_late
-from ._fields import FIELD, Taken, is_class_var, listed, plainly_taken, taken
+from ._fields import FIELD, is_class_var, listed
+from ._taken import Taken, plainly_taken, taken
 
 __all__ = ["light"]
 
@@ -25,7 +26,7 @@ _WRITTEN = (
 _FROZEN = {name: vars(attrs.frozen(type("Frozen", (), {})))[name] for name in ("__setattr__", "__delattr__")}
 _AT_ONCE = {*_WRITTEN, *_FROZEN, "__slots__", "__getattr__"}  # a class with one of these is no plain matter
 _KEPT = {"__slots__", "__weakref__", "__dict__"}  # of the class as it was made first
-_FEW = 50  # that are made before attrs writes `__init__`: with it each is made in a sixth of the time
+_FEW = 30  # that are made without an `__init__`: with it each is made in a fourth of the time
 
 
 def light(cls: type | None = None, /, **said: Any) -> Any:
@@ -63,34 +64,27 @@ class _Late:
 
 
 class _LateInit(_Late):
-    """The `__init__` of a class: a few are made without it, for to write it takes as long as to make a hundred."""
+    """The `__init__` of a class: a few are made without it, for to write it takes as long as to make thirty."""
 
-    __slots__ = ("left", "takes")
+    __slots__ = ("find", "left", "takes")
 
-    def __init__(self, finish: Callable[[], type], takes: Callable[[], Taken | None]) -> None:
-        super().__init__("__init__", finish)
-        self.takes, self.left = takes, _FEW
+    def __init__(self, write: Callable[[], type], find: Callable[[], Taken | None]) -> None:
+        super().__init__("__init__", write)
+        self.find, self.left = find, _FEW
+        self.takes: Taken | None = None  # until somebody makes one
 
     def __get__(self, one: object, cls: Any = None) -> Any:
         if one is None or not self.left:
             return super().__get__(one, cls)
-        self.left -= 1
         return MethodType(self._put, one)
 
     def _put(self, one: Any, /, *given: Any, **named: Any) -> None:
-        """Put the values of a call into one; what a class does not take, its own `__init__` refuses."""
-        takes = self.takes()
-        values = None if takes is None else takes.values(given, named)
-        if takes is None or values is None:
+        """Put the values into one; what its class does not take, the `__init__` that is written refuses."""
+        if self.takes is None:
+            self.takes = self.find()
+        self.left -= 1
+        if self.takes is None or not self.takes.put(one, given, named):
             super().__get__(one, type(one))(*given, **named)
-            return
-        put = object.__setattr__.__get__(one)  # the class's own refuses
-        for name, value in values.items():
-            put(takes.slots[name], value)
-        if takes.validated:
-            attrs.validate(one)
-        if takes.after:
-            one.__attrs_post_init__()
 
 
 def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -> type:
@@ -110,10 +104,16 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
         made.__attrs_attrs__ = listed(cls, said)  # type: ignore[attr-defined]  # as attrs gives it
         return made
 
-    @cache
-    def takes() -> Taken | None:
+    def find() -> Taken | None:
         plain = plainly_taken(cls, fields) if said.keys() <= {"eq"} else None
         return taken(made) if plain is None else plain
+
+    def write() -> type:
+        takes = find()
+        if takes is None or takes.converters:  # by what a converter takes, attrs tells the type of the field
+            return finish()
+        made.__init__ = takes.written(cls)  # type: ignore[misc]  # written late; the rest of attrs' methods can wait
+        return made
 
     said_of_cls = vars(cls)
     computed = {name: value.func for name, value in said_of_cls.items() if value.__class__ is cached_property}
@@ -128,7 +128,7 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
         body[name] = _Late(name, finish)
     body["__attrs_attrs__"] = _Late("__attrs_attrs__", list_fields)
     if said.keys() <= {"eq", "kw_only"}:
-        body["__init__"] = _LateInit(finish, takes)
+        body["__init__"] = _LateInit(write, find)
     slots = _slots(cls.__mro__[1:-1])
     body["__slots__"] = tuple(name for name in (*fields, "__weakref__", *computed) if name not in slots)
     body["__qualname__"] = cls.__qualname__

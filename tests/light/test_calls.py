@@ -1,5 +1,6 @@
 """The first few of a light class are made without the `__init__` that attrs would write: no call can tell."""
 
+import inspect
 from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Any
@@ -61,11 +62,31 @@ CALLS: list[Any] = [
     lambda coin: coin(edge=1),
     lambda coin: coin(face="heads"),
     lambda coin: coin(weight=0),
+    lambda coin: coin(face=2, marks=["old"], one=0),
+    lambda coin: coin(5, ["old"], "tin", face=2),
     lambda coin: attrs.evolve(coin(face=2), face=3),
 ]
 
 
-@pytest.mark.parametrize("made", [_coin, _plain], ids=["with more to do", "plain"])
+def _checked(make: Any) -> Any:
+    class Checked:
+        face: int = attrs.field(kw_only=True)
+        one: int = attrs.field(default=3, validator=_positive)
+        _marks: list[str] = attrs.field(factory=list)
+        metal: str = "gold"
+
+        def __attrs_post_init__(self) -> None:
+            self._marks.append(self.metal)
+
+    return make(Checked)
+
+
+MADE = pytest.mark.parametrize(
+    "made", [_coin, _checked, _plain], ids=["with more to do", "with more to write", "plain"]
+)
+
+
+@MADE
 @pytest.mark.parametrize("call", CALLS)
 def test_a_call_comes_to_what_attrs_makes_of_it(made: Any, call: Any) -> None:
     """What it takes, makes and refuses, in the same words; and so when `__init__` is written."""
@@ -74,11 +95,12 @@ def test_a_call_comes_to_what_attrs_makes_of_it(made: Any, call: Any) -> None:
     told = _told(whole, call)
 
     assert _told(few, call) == told
-    assert few.__init__
+    assert str(inspect.signature(few)) == str(inspect.signature(whole))
+    assert few.__init__.__annotations__ == whole.__init__.__annotations__
     assert _told(few, call) == told
 
 
-@pytest.mark.parametrize("made", [_coin, _plain], ids=["with more to do", "plain"])
+@MADE
 def test_init_is_written_when_many_are_made(made: Any) -> None:
     """It is several times as fast, so whoever makes a thousand has it."""
     coin = made(light)

@@ -10,7 +10,7 @@ from gateway_core.chance import Likelihood, Odds, Reason
 from gateway_core.game import said
 from gateway_core.game.throws import Pool, Result, Rival, Throw
 
-from .pools import RESOLVE, SUPPORT, Party, Trial, pool
+from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, pool
 
 __all__ = ["Attempt", "advised", "attempt"]
 
@@ -203,8 +203,7 @@ def _more(trial: Trial, plain: Attempt) -> Iterator[Reason]:
     nothing = "no further point of Resolve and no further supporter" if pushes else "no further supporter"
     yield from helping or (Reason(f"{nothing} would help", rule="AD-42" if pushes else "AD-39"),)
     if one.protagonist:
-        stand = Pool(added=(Reason("a Last Stand", rules.figures["last-stand"]),))
-        yield Reason(f"with a Last Stand instead: {_told(plain, stand)}", rule="AD-50")
+        yield Reason(f"with a Last Stand instead: {_told(plain, pool(rules, STAND))}", rule="AD-50")
 
 
 def _helping(trial: Trial, plain: Attempt, field: str, word: str, of: str, rule: str) -> Iterator[Reason]:

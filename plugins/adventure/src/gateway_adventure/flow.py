@@ -8,6 +8,7 @@ from gateway_core.game.rounds import next_turn, settle_order
 
 from . import harm, story, trial
 from .events.evening import Placed
+from .events.trials import ConsequenceTold
 from .events.turns import RoundsBegan, RoundsJoined, TurnEnded
 from .play import Play, actions_left
 from .state import GM, Adventure, Side, Test
@@ -169,7 +170,7 @@ def finish(work: Play) -> None:
     story.end_rounds(work)
     if consequence is None or not fighters:  # who ran has neither won nor lost it
         return
-    story.tell(work, consequence.text, won)
+    work.emit(ConsequenceTold(consequence.text, won))
     alive = [id for id in fighters if state.characters[id].status != "dead"]
     story.suffer(work, alive, consequence.health, consequence.resolve)
     if alive:

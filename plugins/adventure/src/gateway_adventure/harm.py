@@ -3,14 +3,14 @@
 from gateway_core.game import unless
 from gateway_core.table import Refusal
 
-from .events.people import Bled, Died, FateNamed, Fell, GearMarked, Revived, Stabilised, TrackChanged
+from .events.people import Bled, Died, FateNamed, Fell, GearMarked, Revived, TrackChanged
 from .kinds import Gear
 from .play import Play
 from .state import Adventure, Character, Item, Side, Test, Track
 
 __all__ = [
-    "answers", "best", "bleed", "bonus_of", "change", "check", "damage", "defended", "empty_track", "fitting",
-    "gear_of", "has_means", "lose", "mark_gear", "revive", "sides_of", "stabilise_all", "use_up", "used_up",
+    "answers", "best", "bleed", "bonus_of", "change", "check", "damage", "defended", "fitting",
+    "gear_of", "has_means", "lose", "mark_gear", "revive", "sides_of", "use_up", "used_up",
 ]  # fmt: skip
 
 
@@ -162,19 +162,8 @@ def bleed(work: Play, character: str) -> None:
     check(work, character)
 
 
-def empty_track(one: Character) -> Track:
-    """Return the track of somebody unconscious that is empty."""
-    return "health" if one.health == 0 else "resolve"
-
-
 def revive(work: Play, character: str, by: str | None) -> None:
     """Wake somebody: the empty track has a point again (AD-81), or what a Drive has given it since (AD-R08)."""
     one = work.state.characters[character]
-    track = empty_track(one)
+    track: Track = "health" if one.health == 0 else "resolve"
     work.emit(Revived(character, by, track, max(one.track(track) or 0, work.state.rules.figures["revived"])))
-
-
-def stabilise_all(work: Play) -> None:
-    """Stop everybody's bleeding: the Conflict is over."""
-    for one in [one for one in work.state.characters.values() if one.status == "bleeding"]:
-        work.emit(Stabilised(one.id, None))

@@ -17,12 +17,13 @@ from gateway_core.table import Parameter
 
 from . import commands as c
 from .attempt import Attempt, advised
-from .harm import answers, bonus_of, defended
+from .harm import answers, defended
 from .kinds import HOME
 from .play import Opening
-from .pools import Party, Trial, score_of
+from .pools import Party, Trial
 from .state import GM, Adventure, Push, Side, Test
 from .tables import Tables, called
+from .trial import decided, party
 
 __all__ = ["PARAMETERS", "described", "odds"]
 
@@ -94,31 +95,15 @@ def _chance(state: Adventure, seat: str, test: Test, character: str, push: Push 
         return None
     if seat != GM and not all(state.characters[one.character].protagonist for one in test.sides):
         return None
-    against = tuple(_party(state, one, _decided(state, seat, one)) for one in others)
-    trial = Trial(state.rules, _party(state, side, push), against, test.difficulty or 0, attack=test.attack)
+    against = tuple(party(state, one, _open(state, seat, one.character)) for one in others)
+    trial = Trial(state.rules, party(state, side, push), against, test.difficulty or 0, attack=test.attack)
     return advised(trial).odds()
 
 
-def _party(state: Adventure, side: Side, push: Push) -> Party:
-    one = state.characters[side.character]
-    return Party(
-        score_of(state.rules, one.scores, side.ability),
-        adjusted=side.adjusted,
-        supporters=len(side.supporters),
-        points=push.points,
-        stands=push.last_stand,
-        aim=side.aim,
-        protagonist=one.protagonist,
-        bonus=bonus_of(state, side),
-        hurts=side.hurts,
-        name=one.name,
-    )
-
-
-def _decided(state: Adventure, seat: str, other: Side) -> Push:
-    """Return what the other side has decided about Resolve, as far as its decision is open."""
-    sealed = seat not in (GM, state.characters[other.character].seat) and state.is_sealed
-    return _NONE if sealed else state.pushes.get(other.character, _NONE)
+def _open(state: Adventure, seat: str, other: str) -> Push:
+    """Return what another has decided about Resolve, as far as this seat may know it."""
+    sealed = seat not in (GM, state.characters[other].seat) and state.is_sealed
+    return _NONE if sealed else decided(state, other)
 
 
 # ── outside any evening ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,23 +12,13 @@ from gateway_core.game.throws import Pool, Score, Stage, Tie, grown
 from .kinds import Aim
 from .tables import Tables
 
-__all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "effective", "pool", "score_of"]
+__all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "pool", "score_of"]
 
 STAND = 0  # in place of a score: a Last Stand, whose result is known before anything is thrown (AD-50)
 SUPPORT, RESOLVE = "Support", "Resolve"  # stages of a score
 _GOES: Mapping[str, type[throws.PoolStep]] = MappingProxyType(
     {"highest": throws.RemoveHighest, "lowest": throws.RemoveLowest, "middle": throws.RemoveMiddle}
 )
-
-
-def effective(rules: Tables, base: int, *, adjusted: int = 0, supporters: int = 0, points: int = 0) -> Score:
-    """Return the score a Test is made with: adjustment, then Support, then push, never out of bounds (AD-R04)."""
-    stages = (
-        Stage("circumstances", adjusted, 1, "AD-35"),
-        Stage(SUPPORT, supporters, rules.figures["support"], "AD-37"),
-        Stage(RESOLVE, points, rules.figures["push"], "AD-40"),
-    )
-    return grown(base, stages, rules.lowest, rules.highest, stepwise=rules.switches["score-clamp"] == "stepwise")
 
 
 def score_of(rules: Tables, scores: Mapping[str, int], ability: str) -> int:
@@ -39,10 +29,11 @@ def score_of(rules: Tables, scores: Mapping[str, int], ability: str) -> int:
 def pool(rules: Tables, score: int, *why: Reason, name: str = "", seat: str = "", label: str = "") -> Pool:
     """Return the dice that a score is thrown with; of equal ones the last thrown goes (AD-31, AD-32, AD-R02).
 
-    Of a Last Stand, which has none, `why` is to give the result.
+    Of a Last Stand, which has none, `why` gives the result where it says more than that.
     """
     if score == STAND:
-        return Pool(added=why, name=name, seat=seat, label=label)
+        stand = Reason("a Last Stand", rules.figures["last-stand"], "result", "AD-50")
+        return Pool(added=why or (stand,), name=name, seat=seat, label=label)
     away, dice = rules.removals[score], (rules.figures["die-sides"],) * rules.figures["test-dice"]
     if away not in _GOES:
         every = Reason(f"score {score}: every die counts", rule="AD-R03")
@@ -67,8 +58,14 @@ class Party:
     name: str = ""  # what it is called among three sides and more
 
     def grown(self, rules: Tables) -> Score:
-        """Return the effective score with its stages."""
-        return effective(rules, self.base, adjusted=self.adjusted, supporters=self.supporters, points=self.points)
+        """Return the score a Test is made with: adjustment, then Support, then push, never out of bounds (AD-R04)."""
+        stages = (
+            Stage("circumstances", self.adjusted, 1, "AD-35"),
+            Stage(SUPPORT, self.supporters, rules.figures["support"], "AD-37"),
+            Stage(RESOLVE, self.points, rules.figures["push"], "AD-40"),
+        )
+        stepwise = rules.switches["score-clamp"] == "stepwise"
+        return grown(self.base, stages, rules.lowest, rules.highest, stepwise=stepwise)
 
     def score(self, rules: Tables) -> int:
         """Return the score that its dice are thrown with; STAND for a Last Stand."""

@@ -115,16 +115,6 @@ _GEAR = [
 # ── scenes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _here(within: Within) -> list[str]:
-    """Return the ids of the NPCs of the moment that something lies in."""
-    return [one.id for one in within["moments"].npcs]
-
-
-def _leads(within: Within) -> list[str]:
-    """Return where a consequence may lead."""
-    return [*(one.id for one in within["chapters"].moments), END]
-
-
 def _leading(moment: kinds.Moment) -> list[str | None]:
     """Return where a moment leads; None: to the next one."""
     return [consequence.to for consequence in moment.consequences()] or [None]
@@ -144,13 +134,18 @@ def _consequence(path: str) -> tuple[Fault, ...]:
     return (
         Fault(path, "adventure/no-consequence", wordless, lambda one, _: one.text.strip(), at="text"),
         _absent(f"{path}.out"),
-        unknown(f"{path}.to", "adventure/unknown-moment", "no moment of this Chapter has the id '{this}'.", _leads),
-    )
+        unknown(
+            f"{path}.to", "adventure/unknown-moment", "no moment of this Chapter has the id '{this}'.",
+            lambda within: [*(one.id for one in within["chapters"].moments), END],
+        ),
+    )  # fmt: skip
 
 
 def _absent(path: str) -> Fault:
-    words, cure = "nobody in this moment has the id '{this}'.", "Name one of the moment's npcs."
-    return unknown(path, "adventure/unknown-npc", words, _here, cure)
+    return unknown(
+        path, "adventure/unknown-npc", "nobody in this moment has the id '{this}'.",
+        lambda within: [one.id for one in within["moments"].npcs], "Name one of the moment's npcs.",
+    )  # fmt: skip
 
 
 def _unfought(field: str) -> Fault:

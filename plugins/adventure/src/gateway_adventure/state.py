@@ -136,10 +136,6 @@ class Adventure(State):
         """Change fields of a character."""
         self.characters[character] = evolved(self.characters[character], **changes)
 
-    def change_rounds(self, **changes: Any) -> None:
-        """Change fields of the rounds, if there are any."""
-        self.rounds = self.rounds and evolved(self.rounds, **changes)
-
     def called(self, id: str) -> str:
         """Return the name of a character or a place."""
         if id in self.characters:

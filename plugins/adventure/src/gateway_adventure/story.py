@@ -9,20 +9,14 @@ from gateway_core.frozen import FrozenDict
 
 from . import harm
 from .events import evening
-from .events.people import DrivesCleared, GearGained, GearReset
-from .events.trials import ConsequenceTold
+from .events.people import DrivesCleared, GearGained, GearReset, Stabilised
 from .events.turns import RoundsEnded
 from .kinds import Appearance, Consequence
 from .play import Play
 from .state import GM, Adventure, Character, Item, Track
 from .tables import END
 
-__all__ = ["carried", "end_chapter", "end_rounds", "enter", "follow", "free_id", "gain", "reach", "suffer", "tell"]
-
-
-def tell(work: Play, words: str, success: bool) -> None:
-    """Tell a consequence in words (AD-28)."""
-    work.emit(ConsequenceTold(words, success))
+__all__ = ["carried", "end_chapter", "end_rounds", "enter", "follow", "free_id", "gain", "reach", "suffer"]
 
 
 def suffer(work: Play, who: Sequence[str], health: int, resolve: int) -> None:
@@ -116,8 +110,8 @@ def carried(holder: str, gear: Sequence[str]) -> Iterator[Item]:
 
 def end_rounds(work: Play) -> None:
     """End a Conflict: nobody bleeds any longer (AD-81)."""
-    harm.stabilise_all(work)
-    work.emit(RoundsEnded())
+    bleeding = (one.id for one in work.state.characters.values() if one.status == "bleeding")
+    work.emit(*(Stabilised(id, None) for id in bleeding), RoundsEnded())
 
 
 def end_chapter(work: Play) -> None:

@@ -11,6 +11,7 @@ from gateway_core.game.throws import Fallen, Pool, together
 from . import harm, story
 from .events.evening import WayTried
 from .events.trials import (
+    ConsequenceTold,
     PushesPaid,
     RolledOff,
     StageReached,
@@ -22,12 +23,12 @@ from .events.trials import (
 )
 from .kinds import Consequence
 from .play import Play, actions_left
-from .pools import effective, pool, score_of
+from .pools import Party, pool, score_of
 from .state import Adventure, Push, Side, Stage, Test, Throw
 
 __all__ = [
-    "act", "after_consequence", "claimants", "helpers", "is_prepared", "narrated", "next_stage", "open_test",
-    "roll", "score", "settle", "step", "succeeded", "support_costs", "told",
+    "act", "after_consequence", "claimants", "decided", "helpers", "is_prepared", "narrated", "next_stage", "open_test",
+    "party", "roll", "settle", "step", "succeeded", "support_costs", "told",
 ]  # fmt: skip
 
 
@@ -64,11 +65,26 @@ def support_costs(state: Adventure, character: str) -> bool:
     return character in state.turns.members and state.rules.switches["support-cost-in-rounds"] == "one-action"
 
 
-def score(state: Adventure, side: Side, points: int = 0, more_support: int = 0) -> int:
-    """Return a side's effective score with so many points of Resolve and further supporters."""
-    base = score_of(state.rules, state.characters[side.character].scores, side.ability)
-    supporters = len(side.supporters) + more_support
-    return effective(state.rules, base, adjusted=side.adjusted, supporters=supporters, points=points).value
+def decided(state: Adventure, character: str) -> Push:
+    """Return what somebody has decided about Resolve: to spend none, as long as nothing is said."""
+    return state.pushes.get(character, Push())
+
+
+def party(state: Adventure, side: Side, push: Push) -> Party:
+    """Return a side with all that changes its score, if it decides so about Resolve."""
+    one = state.characters[side.character]
+    return Party(
+        score_of(state.rules, one.scores, side.ability),
+        adjusted=side.adjusted,
+        supporters=len(side.supporters),
+        points=push.points,
+        stands=push.last_stand,
+        aim=side.aim,
+        protagonist=one.protagonist,
+        bonus=harm.bonus_of(state, side),
+        hurts=side.hurts,
+        name=one.name,
+    )
 
 
 def _pay(work: Play) -> None:
@@ -84,28 +100,22 @@ def _pay(work: Play) -> None:
 def _throw(work: Play) -> None:
     """Throw every side's dice together (AD-31); a Last Stand has none, and the unconscious throw nothing."""
     state, sides = work.state, work.state.under_way.sides
-    able = [side for side in sides if not _push(state, side).last_stand and state.able(side.character)]
-    throwing = {side.character: _pool(state, side) for side in able}
-    fallen = together(work.draw, throwing)
+    able = [side for side in sides if not decided(state, side.character).last_stand and state.able(side.character)]
+    fallen = together(work.draw, {side.character: _pool(state, side) for side in able})
     work.emit(TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in sides)))
 
 
-def _push(state: Adventure, side: Side) -> Push:
-    return state.pushes.get(side.character, Push())
-
-
 def _pool(state: Adventure, side: Side) -> Pool:
-    one = state.characters[side.character]
-    label = f"{one.name}'s {state.rules.abilities[side.ability].name}"
-    return pool(state.rules, score(state, side, _push(state, side).points), seat=one.seat, label=label)
+    one, rules = party(state, side, decided(state, side.character)), state.rules
+    label = f"{one.name}'s {rules.abilities[side.ability].name}"
+    return pool(rules, one.score(rules), seat=state.characters[side.character].seat, label=label)
 
 
 def _thrown(state: Adventure, side: Side, fell: Fallen | None) -> Throw:
-    push = _push(state, side)
-    value = score(state, side, push.points)
+    one = party(state, side, decided(state, side.character))
+    value, stood = one.grown(state.rules).value, one.stands  # even for somebody whom it has already struck down
     if fell is not None:
         return Throw(side.character, value, fell.faces, next(iter(fell.removed), None), fell.total)
-    stood = push.last_stand  # even for somebody whom it has already struck down
     return Throw(side.character, value, (), None, state.rules.figures["last-stand"] if stood else 0, stood)
 
 
@@ -127,7 +137,8 @@ def next_stage(work: Play) -> None:
 def settle(work: Play) -> None:
     """Find the winner, or go on with a tie: the dice of those tied, or the games master's word (AD-R10)."""
     test = work.state.under_way
-    best, first = _best(test), test.throws[0]
+    first, top = test.throws[0], max(throw.result for throw in test.throws)
+    best = [throw.character for throw in test.throws if throw.result == top]
     if test.kind == "order":
         work.emit(TestSettled(None, None))
     elif test.kind == "test":
@@ -141,11 +152,6 @@ def settle(work: Play) -> None:
         work.emit(TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
     else:
         _part(work, test, best)
-
-
-def _best(test: Test) -> list[str]:
-    top = max(throw.result for throw in test.throws)
-    return [throw.character for throw in test.throws if throw.result == top]
 
 
 def _award(work: Play, winner: str) -> None:
@@ -227,7 +233,7 @@ def _consequence(work: Play, test: Test) -> None:
 
 def told(work: Play, test: Test, words: str, health: int, resolve: int) -> None:
     """Tell the consequence of a Test, and let whoever bears it suffer."""
-    story.tell(work, words, bool(test.success))
+    work.emit(ConsequenceTold(words, bool(test.success)))
     story.suffer(work, _bearers(test), health, resolve)
     if test.way is not None:
         story.gain(work, narrated(work.state, test), test.sides[0].character)

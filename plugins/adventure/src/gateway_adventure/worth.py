@@ -7,15 +7,14 @@ does the same for those who stand against them. Nothing here knows a scene: an e
 from collections import Counter
 from collections.abc import Mapping
 
-from gateway_core.chance import Reason
 from gateway_core.game.throws import Pool, Rival, Throw, number
 
 from .commands.proposing import FIGHT
 from .flow import is_over
 from .harm import bonus_of, has_means
-from .pools import STAND, pool
+from .pools import pool
 from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
-from .trial import score as effective
+from .trial import decided, party
 
 __all__ = ["JUDGED", "worth"]
 
@@ -91,7 +90,7 @@ def _marked(state: Adventure) -> Counter[str]:
 def _lost(state: Adventure, one: Character, marked: Counter[str]) -> int:
     """Return how much worse somebody is off than they might be."""
     unpaid = state.test is not None and state.test.stage == "push"
-    push = state.pushes.get(one.id, Push()) if unpaid else Push()
+    push = decided(state, one.id) if unpaid else Push()
     left = 0 if push.last_stand else (one.resolve or 0) - push.points
     fallen = _FALLEN.get(one.status, 0) + _LAST_STAND * (one.last_stand or push.last_stand)
     health = _track(one.most_health) - _track(one.health)
@@ -195,10 +194,7 @@ def _chance(state: Adventure, test: Test, side: Side) -> int:
 
 def _pool(state: Adventure, side: Side) -> Pool:
     """Return what a side throws, as it stands decided."""
-    push = state.pushes.get(side.character, Push())
-    if push.last_stand:
-        return pool(state.rules, STAND, Reason("a Last Stand", state.rules.figures["last-stand"]))
-    return pool(state.rules, effective(state, side, push.points))
+    return pool(state.rules, party(state, side, decided(state, side.character)).score(state.rules))
 
 
 def _attack(state: Adventure, test: Test, seat: str) -> int:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 import pytest
-from gateway_adventure.pools import RESOLVE, effective, pool, score_of
+from gateway_adventure.pools import RESOLVE, Party, pool, score_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -87,8 +87,8 @@ def test_the_means_are_those_of_the_rules() -> None:
 @pytest.mark.rule("AD-36", "AD-R04", "AD-X04")
 def test_a_score_is_held_in_bounds_at_every_stage() -> None:
     """Score 1, made worse by 2, supported once, pushed once: 1, 1, 2, 3; added up and held only then it is 1."""
-    stepwise = effective(RULES, 1, adjusted=-2, supporters=1, points=1)
-    summed = effective(SUMMED, 1, adjusted=-2, supporters=1, points=1)
+    stepwise = Party(1, adjusted=-2, supporters=1, points=1).grown(RULES)
+    summed = Party(1, adjusted=-2, supporters=1, points=1).grown(SUMMED)
 
     assert [step.after for step in stepwise.steps] == [1, 2, 3]
     assert (stepwise.value, stepwise.spare(RESOLVE)) == (3, 0)
@@ -98,7 +98,7 @@ def test_a_score_is_held_in_bounds_at_every_stage() -> None:
 @pytest.mark.rule("AD-42", "AD-X04")
 def test_points_above_the_best_score_are_told_as_wasted() -> None:
     """Score 3 with two supporters is 4; two points of Resolve more are for nothing."""
-    score = effective(RULES, 3, supporters=2, points=2)
+    score = Party(3, supporters=2, points=2).grown(RULES)
 
     assert [step.after for step in score.steps] == [4, 4]
     assert (score.value, score.spare(RESOLVE)) == (4, 2)
@@ -108,7 +108,7 @@ def test_points_above_the_best_score_are_told_as_wasted() -> None:
 @given(st.sampled_from(SCORES), st.integers(0, 9), st.integers(0, 9))
 def test_no_more_than_three_points_of_help_ever_count(base: int, supporters: int, points: int) -> None:
     """From the lowest score to the highest are three steps."""
-    score = effective(RULES, base, supporters=supporters, points=points)
+    score = Party(base, supporters=supporters, points=points).grown(RULES)
 
     assert score.value == min(4, base + supporters + points)
     assert score.value - base <= 3
@@ -120,23 +120,23 @@ def test_no_more_than_three_points_of_help_ever_count(base: int, supporters: int
 )
 def test_exactly_the_wasted_points_can_be_kept(rules, base, adjusted, supporters, points) -> None:  # type: ignore[no-untyped-def]  # drawn above
     """Without them the score is the same, with one fewer still it is not; and no score is out of bounds."""
-    score = effective(rules, base, adjusted=adjusted, supporters=supporters, points=points)
+    score = Party(base, adjusted=adjusted, supporters=supporters, points=points).grown(rules)
     enough = points - score.spare(RESOLVE)
 
     assert 1 <= score.value <= 4
-    assert effective(rules, base, adjusted=adjusted, supporters=supporters, points=enough).value == score.value
+    assert Party(base, adjusted=adjusted, supporters=supporters, points=enough).grown(rules).value == score.value
     if enough:
-        fewer = effective(rules, base, adjusted=adjusted, supporters=supporters, points=enough - 1)
+        fewer = Party(base, adjusted=adjusted, supporters=supporters, points=enough - 1).grown(rules)
         assert fewer.value < score.value
 
 
 @pytest.mark.rule("AD-35", "AD-37", "AD-40")
 def test_each_stage_of_a_score_has_its_rule_and_none_is_told_that_changed_nothing() -> None:
     """What nobody added is not in the list."""
-    score = effective(RULES, 1, supporters=1, points=2)
+    score = Party(1, supporters=1, points=2).grown(RULES)
 
     assert [(step.stage.rule, step.amount, step.after) for step in score.steps] == [("AD-37", 1, 2), ("AD-40", 2, 4)]
-    assert [step.stage.rule for step in effective(RULES, 2, adjusted=-1).steps] == ["AD-35"]
+    assert [step.stage.rule for step in Party(2, adjusted=-1).grown(RULES).steps] == ["AD-35"]
 
 
 @pytest.mark.rule("AD-11")

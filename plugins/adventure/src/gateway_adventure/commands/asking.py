@@ -64,11 +64,6 @@ class Join(Deed):
     aim: Aim = one_of("aim", _AIMS)
 
 
-def _usual(state: Adventure, *_: Any) -> int:
-    """Return the Difficulty that is asked for most, the second of the scale."""
-    return state.rules.difficulties[min(1, len(state.rules.difficulties) - 1)].value
-
-
 def _best(state: Adventure, seat: str, character: str) -> str:
     """Return what somebody is best at."""
     scores = state.characters[character].scores
@@ -93,7 +88,7 @@ class Test(Opening):
             lambda *values: 1 <= values[-1] <= 18,
             "adventure/difficulty", "a Difficulty is 18 at most: three sixes.", "AD-31",
         ),
-        first=_usual,
+        first=lambda state, *_: state.rules.difficulties[:2][-1].value,  # the second is asked for most
     )  # fmt: skip
     words: str = line("what is tried", _tried)
     success: str = line("what success brings", "It comes off.")
@@ -132,10 +127,6 @@ def _others(state: Adventure, seat: str, first: str, *_: str) -> list[str]:
     return [id for id in state.present() if id != first]
 
 
-def _may_stunt(state: Adventure, seat: str, first: str, *_: str) -> bool:
-    return state.characters[first].protagonist and not _has_attacked(state, first)
-
-
 @deed("oppose", "{first:called}: a Conflict", verb="conflict", apart=True, secret=True, when=(for_gm, between_tests))
 class Oppose(Opening):
     """Declare a Conflict (AD-55): the first against the second and the `others`, who share its Ability and aim.
@@ -154,7 +145,12 @@ class Oppose(Opening):
     success: str = line("what winning brings", "It comes off.")
     failure: str = line("what losing brings", "It goes wrong.")
     others: tuple[str, ...] = ()
-    stunt: bool = either("in place of an Attack", first=False, where=_may_stunt, default=False)
+    stunt: bool = either(
+        "in place of an Attack",
+        first=False,
+        where=lambda state, _, first, *__: state.is_hero(first) and not _has_attacked(state, first),
+        default=False,
+    )
     gather: bool = either(
         "does anybody else oppose", first=False, where=lambda *asked: len(_others(*asked)) > 1, default=False
     )

@@ -22,10 +22,6 @@ def _attackers(state: Adventure, seat: str) -> list[str]:
     return [id for id in state.characters if seat == GM and state.calm and state.able(id)]
 
 
-def _on_turn(state: Adventure, seat: str, character: str) -> Refusal | None:
-    return on_turn(state, seat, character) if state.rounds is not None else for_gm(state, seat)
-
-
 def _with_what(state: Adventure, seat: str, character: str, attack: str) -> list[str | None]:
     """Return what somebody could make such an Attack with: Gear that fits it, and nothing where nothing is needed."""
     kind, one = state.rules.attacks[attack], state.characters[character]
@@ -83,7 +79,13 @@ class Attack(Opening):
     The games master's alone: whether supporters have `shared` in the harm (AD-R28), whether it is `major` (AD-R20).
     """
 
-    character: str = for_each(_attackers, of_seat, between_tests, able, _on_turn)
+    character: str = for_each(
+        _attackers,
+        of_seat,
+        between_tests,
+        able,
+        lambda state, seat, id: on_turn(state, seat, id) if state.rounds is not None else for_gm(state, seat),
+    )
     attack: str = for_each(
         lambda state, *_: state.rules.attacks,
         lambda state, _, __, kind: among(

@@ -1,7 +1,6 @@
 """Gear in use and changing hands (AD-16 to AD-19)."""
 
 from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
-from gateway_core.table import Refusal
 
 from ..events.people import GearGained, GearGiven, GearLost, GearMarked, GearShown
 from ..harm import gear_of, used_up
@@ -118,10 +117,6 @@ def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
     return holder.fallen and (holder.protagonist or seat == GM or holder.id in here)
 
 
-def _near(state: Adventure, seat: str, character: str, item: str) -> Refusal | None:
-    return within_touch("AD-R39")(state, seat, character, state.items[item].holder)
-
-
 def _to_take(state: Adventure, seat: str, character: str) -> list[str]:
     lying = (item.id for item in state.items.values() if state.characters[item.holder].fallen)
     return [item for item in lying if Take(character, item).refuse(state, seat) is None]
@@ -136,7 +131,7 @@ class Take(Deed):
         "what",
         _to_take,
         needs(_lies_here, "adventure/not-held", "nobody who lies here has this.", "AD-R39"),
-        _near,
+        lambda state, seat, id, item: within_touch("AD-R39")(state, seat, id, state.items[item].holder),
         once("take"),
         _laden,
         called=_whose,

@@ -18,11 +18,6 @@ _MOST_NPCS = 40  # in one game
 _OF_GM = (for_gm, between_tests)
 
 
-def _tracks(state: Adventure, seat: str, character: str) -> list[Track]:
-    tracks: tuple[Track, ...] = ("health", "resolve")
-    return [track for track in tracks if state.characters[character].track(track) is not None]
-
-
 def _set(deed: "SetTrack", state: Adventure) -> str:
     one = state.characters[deed.character]
     return f"Set {one.name}'s {deed.track.capitalize()} ({deed.value} of {one.most(deed.track)})"
@@ -36,7 +31,7 @@ class SetTrack(Deed):
         lambda state, _: (id for id, one in state.characters.items() if one.status == "up"), known
     )
     track: Track = for_each(
-        _tracks,
+        lambda state, _, id: [one for one in ("health", "resolve") if state.characters[id].track(one) is not None],
         listed("adventure/no-such-track", "{character:called} has no Resolve.", "AD-15"),
         needs(
             lambda state, _, id, __: state.characters[id].status in ("up", "away"),
@@ -132,16 +127,14 @@ class BringIn(Deed):
         enter(work, Appearance(free, self.npc, foe=self.foe))
 
 
-def _out(state: Adventure, seat: str) -> list[str]:
-    return [one.id for one in state.npcs() if one.status == "out"]
-
-
 @deed("name-fate", "What became of {character:called}", verb="fate", apart=True, becomes=FateNamed, when=_OF_GM)
 class NameFate(Deed):
     """Say what became of an NPC who is out: dead, unconscious, fled or captured (AD-R22)."""
 
     character: str = for_each(
-        _out, known, listed("adventure/not-out", "{character:called} is not out of it.", "AD-R22")
+        lambda state, _: [one.id for one in state.npcs() if one.status == "out"],
+        known,
+        listed("adventure/not-out", "{character:called} is not out of it.", "AD-R22"),
     )
     fate: str = one_of(
         "what",

@@ -108,14 +108,6 @@ class Adjust(Deed):
 # ── what it is ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _attackers(state: Adventure, seat: str) -> list[str]:
-    return [side.character for side in state.under_way.sides if state.under_way.kind == "attack"]
-
-
-def _hurts(state: Adventure, seat: str, character: str) -> list[bool]:
-    return [not side.hurts for side in state.under_way.sides if side.character == character]
-
-
 @deed(
     "rule-harm",
     "{character:called} {hurts:can|cannot} hurt",
@@ -127,8 +119,13 @@ def _hurts(state: Adventure, seat: str, character: str) -> list[bool]:
 class RuleHarm(Deed):
     """Say whether a side of an Attack can hurt the other (AD-R13)."""
 
-    character: str = for_each(_attackers, listed("adventure/no-attack", _NO_HARM, "AD-74"))
-    hurts: bool = for_each(_hurts)
+    character: str = for_each(
+        lambda state, _: [side.character for side in state.under_way.sides if state.under_way.kind == "attack"],
+        listed("adventure/no-attack", _NO_HARM, "AD-74"),
+    )
+    hurts: bool = for_each(
+        lambda state, _, id: [not side.hurts for side in state.under_way.sides if side.character == id]
+    )
 
 
 @deed("share", "Supporters {shared:share|do not share} the harm", apart=True, becomes=HarmShared, when=_BEFORE_DICE)

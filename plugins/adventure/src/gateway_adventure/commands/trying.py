@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
-from gateway_core.game import deed, for_each, listed, needs, one_of, unless
+from gateway_core.game import deed, for_each, listed, needs, one_of, said, unless
 from gateway_core.game.rounds import ActionTaken
 from gateway_core.table import Refusal
 
 from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
 from ..harm import answers, defended, gear_of
 from ..play import Check, Deed, Play, at, hero, of_seat
-from ..pools import RESOLVE, effective, score_of
+from ..pools import RESOLVE
 from ..state import Adventure, Stage
-from ..trial import support_costs
+from ..state import Push as PushMade
+from ..trial import party, support_costs
 
 __all__ = ["Defend", "LastStand", "Push", "Support", "owes", "waiting"]
 
@@ -62,11 +63,12 @@ def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
     """Return what a push is called, with a warning of what is for nothing and of what it leads to (AD-42, AD-43)."""
     one, side = state.characters[character], state.under_way.side(character)
     assert side is not None, "whoever decides is tested"
-    base = score_of(state.rules, one.scores, side.ability)
-    found = effective(state.rules, base, adjusted=side.adjusted, supporters=len(side.supporters), points=points)
-    words = [f"{points} Resolve" if points else "none"]
-    words += [f"{wasted} for nothing"] if (wasted := found.spare(RESOLVE)) else []
-    words += ["Serious Danger"] if points and points == one.resolve and one.full else []
+    wasted = party(state, side, PushMade(points)).grown(state.rules).spare(RESOLVE)
+    words = said(
+        (True, f"{points} Resolve" if points else "none"),
+        (wasted, f"{wasted} for nothing"),
+        (points and points == one.resolve and one.full, "Serious Danger"),
+    )
     return ", ".join(words)
 
 
@@ -139,9 +141,11 @@ class LastStand(Deed):
 def _meeting(state: Adventure, seat: str, character: str, item: str | None) -> str:
     """Return what one meets an Attack with, what that uses up, and whether it can hurt back (AD-18, AD-R13)."""
     gear = gear_of(state, state.items[item]) if item is not None else None
-    words = [gear.name if gear is not None else "nothing"]
-    words += ["a box is marked"] if gear is not None and gear.uses else []
-    words += [] if defended(state, character, state.under_way.attack or "", item).hurts else ["without hurting back"]
+    words = said(
+        (True, gear.name if gear is not None else "nothing"),
+        (gear is not None and gear.uses, "a box is marked"),
+        (not defended(state, character, state.under_way.attack or "", item).hurts, "without hurting back"),
+    )
     return ", ".join(words)
 
 

@@ -1,6 +1,6 @@
 """A Test from its opening to its end (AD-28 to AD-60). Scores of NPCs, and what they have left, are in no line."""
 
-from gateway_core.frozen import FrozenDict
+from gateway_core.frozen import FrozenDict, evolved
 from gateway_core.game import Event, add, ended, fact, put, take
 from gateway_core.table import Beat, Count
 
@@ -121,9 +121,9 @@ class SupportRefused(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         super().apply(draft)
-        if self.repaid:
-            left = max(0, draft.turns.used.get(self.character, 0) - 1)
-            draft.change_rounds(used=FrozenDict({**draft.turns.used, self.character: left}))
+        if self.repaid and draft.rounds is not None:
+            left = max(0, draft.rounds.used.get(self.character, 0) - 1)
+            draft.rounds = evolved(draft.rounds, used=FrozenDict({**draft.rounds.used, self.character: left}))
 
 
 @fact("score-adjusted", "The games master adjusts the score of {character:called} by {adjusted:+d}.")

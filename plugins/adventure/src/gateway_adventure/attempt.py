@@ -23,15 +23,9 @@ class Attempt(Throw):
 
     @property
     def chance(self) -> tuple[int, int]:
-        """In how many throws of how many it succeeds; dice that a Last Stand leaves lying are counted, too."""
+        """In how many throws of how many it succeeds: an Attack that can hurt nobody in none."""
         ways, whole = super().chance
-        in_vain = self.trial.attack is not None and not self.trial.one.hurts
-        return 0 if in_vain else ways * self._unthrown, whole * self._unthrown
-
-    @property
-    def _unthrown(self) -> int:
-        figures, sides = self.trial.rules.figures, (self.trial.one, *self.trial.others)
-        return int(figures["die-sides"] ** (figures["test-dice"] * sum(side.stands for side in sides)))
+        return 0 if self.trial.attack is not None and not self.trial.one.hurts else ways, whole
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -46,11 +40,10 @@ class Attempt(Throw):
         return Odds(ways, whole, self.reasons, tuple(self._also()) if len(self.trial.others) == 1 else ())
 
     def _also(self) -> Iterator[Likelihood]:
-        whole = self.margins.whole * self._unthrown
         if self.trial.attack is not None:
             hurt = self.margins.where(lambda margin: self.trial.taken(margin) > 0)
-            yield Likelihood("hurt", hurt * self._unthrown, whole)
-        yield Likelihood("tie", self.margins.ways.get(0, 0) * self._unthrown, whole)
+            yield Likelihood("hurt", hurt, self.margins.whole)
+        yield Likelihood("tie", self.margins.ways.get(0, 0), self.margins.whole)
 
     def verdict(self, result: Result) -> str:
         """Return what it came to: success, who a tie goes to, or the Damage of both sides."""

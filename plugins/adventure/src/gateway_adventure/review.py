@@ -43,8 +43,6 @@ def review(rulebook: Any) -> Iterator[Finding]:
             yield from review_sheet(by.rules, kind, id, sheet)
     yield from faults("gear", rulebook.of("gear"), _GEAR, by)
     yield from faults("scene", rulebook.of("scene"), _SCENE, by)
-    for id, scene in rulebook.of("scene").items():
-        yield from _people(Spot("scene", id, ("chapters",)), scene)
 
 
 # ── sheets and Gear ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -156,6 +154,28 @@ def _unfought(field: str) -> Fault:
     )  # fmt: skip
 
 
+def _stranger(field: str, kind: str, names: str) -> Fault:
+    """Return the fault of an id that means one person or place here, and another elsewhere in the scene."""
+
+    def words(one: Any, within: Within) -> str:
+        return "'{}' is the {} '{}' elsewhere in this scene.".format(one.id, *_meant(within.entry, one.id))
+
+    return Fault(
+        f"chapters.moments.{field}", "adventure/id-twice", words,
+        lambda one, within: _meant(within.entry, one.id) == (kind, getattr(one, names)), at="id",
+        cure="Choose another id.",
+    )  # fmt: skip
+
+
+def _meant(scene: kinds.Scene, id: str) -> tuple[str, str]:
+    """Return what an id means where it stands first: who comes again is the same one."""
+    moments = [moment for chapter in scene.chapters for moment in chapter.moments]
+    people = [(one.rpartition(":")[2], "Protagonist", one) for one in scene.protagonists]
+    people += [(one.id, "npc", one.npc) for moment in moments for one in moment.npcs]
+    places = [(one.id, "place", one.name) for moment in moments for one in moment.places]
+    return next((kind, name) for known, kind, name in (*people, *places) if known == id)
+
+
 _SCENE = [
     Fault(
         "", "adventure/no-protagonist", "nobody can play it: there is no Protagonist (AD-23).",
@@ -211,18 +231,6 @@ _SCENE = [
     ),
     *misnamed("chapters.moments.npcs", "person or place", _IDS, ("gm",)),
     *misnamed("chapters.moments.places", "person or place", _IDS, ("gm",)),
+    _stranger("npcs", "npc", "npc"),
+    _stranger("places", "place", "name"),
 ]  # fmt: skip
-
-
-def _people(spot: Spot, scene: kinds.Scene) -> Iterator[Finding]:
-    """Yield ids that mean one person here and another there: who comes again is the same one."""
-    known = {one.rpartition(":")[2]: ("Protagonist", one) for one in scene.protagonists}
-    for at, chapter in enumerate(scene.chapters):
-        for number, moment in enumerate(chapter.moments):
-            people = [("npcs", n, one.id, ("npc", one.npc)) for n, one in enumerate(moment.npcs)]
-            places = [("places", n, one.id, ("place", one.name)) for n, one in enumerate(moment.places)]
-            for field, n, id, meant in (*people, *places):
-                kind, name = known.setdefault(id, meant)
-                message, where = f"'{id}' is the {kind} '{name}' elsewhere in this scene.", (at, "moments", number)
-                here = spot.at(*where, field, n, "id")
-                yield from here.unless((kind, name) == meant, "adventure/id-twice", message, "Choose another id.")

@@ -173,7 +173,15 @@ class Rules(Tables):
 _BEYOND, _TURNS = "adventure/figure-out-of-range", "adventure/turn-ability"
 _OWN = "Give each its own."
 _FAULTS: Mapping[str, Sequence[Fault]] = {
-    "removal": [twice("", "adventure/score-twice", "'{first.id}' has the score {this} already.", "score", _OWN)],
+    "removal": [
+        twice("", "adventure/score-twice", "'{first.id}' has the score {this} already.", "score", _OWN),
+        Fault(
+            "", "adventure/score-missing",
+            lambda one, _: f"no entry says which die a score of {one.score - 1} takes away (AD-31).",
+            lambda one, within: one.score == min(_scores(within)) or one.score - 1 in _scores(within),
+            at="score", cure="Write one: there are scores below it and above it.",
+        ),
+    ],
     "distance": [twice("", "adventure/distance-twice", "'{first.id}' has the steps {this} already.", "steps", _OWN)],
     "difficulty": [
         twice(
@@ -202,6 +210,11 @@ _FAULTS: Mapping[str, Sequence[Fault]] = {
 }  # fmt: skip
 
 
+def _scores(within: Within) -> set[int]:
+    """Return the scores of which the entries speak."""
+    return {one.score for one in within.book.of("removal").values()}
+
+
 def _settling(abilities: Iterable[kinds.Ability]) -> list[str]:
     """Return the Abilities that settle the order of turns."""
     return [one.id for one in abilities if one.turns]
@@ -218,20 +231,9 @@ def review_tables(rulebook: Any) -> Iterator[Finding]:
     """Yield what is wrong with the tables though every key and reference in them is right."""
     for kind, known in _FAULTS.items():
         yield from faults(kind, rulebook.of(kind), known, rulebook)
-    yield from _gaps(rulebook.of("removal"))
     limits = Limits.of(Tables, ("adventure/never-used", _BEYOND, "adventure/not-built"))
     yield from limits.findings(rulebook)
     for id, scene in rulebook.of("scene").items():
         for name, value in scene.special_rules.figures.items():
             spot = Spot("scene", id, ("special_rules", "figures", called(name)))
             yield from limits.value(spot, "figure", name, value)
-
-
-def _gaps(removals: Mapping[str, kinds.Removal]) -> Iterator[Finding]:
-    """Yield scores between the lowest and the highest of which no entry speaks (AD-31)."""
-    scores = {one.score: id for id, one in removals.items()}
-    for score in range(min(scores, default=0), max(scores, default=0)):
-        above = scores[min(one for one in scores if one > score)]
-        message = f"no entry says which die a score of {score} takes away."
-        hint = f"Write one: there are scores below {score} and above it."
-        yield from Spot("removal", above, ("score",)).unless(score in scores, "adventure/score-missing", message, hint)

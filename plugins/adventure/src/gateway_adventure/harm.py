@@ -6,10 +6,11 @@ from gateway_core.table import Refusal
 from .events.people import Bled, Died, FateNamed, Fell, GearMarked, Revived, TrackChanged
 from .kinds import Gear
 from .play import Play
-from .state import Adventure, Character, Item, Side, Test, Track
+from .pools import party
+from .state import Adventure, Character, Item, Push, Side, Test, Track
 
 __all__ = [
-    "answers", "best", "bleed", "bonus_of", "change", "check", "damage", "defended", "fitting",
+    "answers", "best", "bleed", "change", "check", "damage", "defended", "fitting",
     "gear_of", "has_means", "lose", "mark_gear", "revive", "sides_of", "use_up", "used_up",
 ]  # fmt: skip
 
@@ -89,14 +90,8 @@ def damage(work: Play) -> None:
     one, other = test.sides[:2]
     results = {throw.character: throw.result for throw in test.throws}
     for side, foe in ((one, other), (other, one)):
-        margin = results[foe.character] - results[side.character] + bonus_of(work.state, foe)
-        if foe.hurts and test.winner in (None, foe.character):
-            _hurt(work, test, side, foe, work.state.rules.figures["tie-damage"] if test.winner is None else margin)
-
-
-def bonus_of(state: Adventure, side: Side) -> int:
-    """Return the Damage that a side's Gear adds to a won Attack (AD-73)."""
-    return state.rules.gear[state.items[side.item].gear].bonus_damage if side.item in state.items else 0
+        hits, margin = party(work.state, foe, Push()), results[foe.character] - results[side.character]
+        _hurt(work, test, side, foe, hits.deals(work.state.rules, margin))
 
 
 def _hurt(work: Play, test: Test, side: Side, foe: Side, amount: int) -> None:

@@ -20,10 +20,9 @@ from .attempt import Attempt, advised
 from .harm import answers, defended
 from .kinds import HOME
 from .play import Opening
-from .pools import Party, Trial
+from .pools import Party, Trial, decided, party
 from .state import GM, Adventure, Push, Side, Test
 from .tables import Tables, called
-from .trial import decided, party
 
 __all__ = ["PARAMETERS", "described", "odds"]
 

@@ -10,9 +10,10 @@ from gateway_core.game import throws
 from gateway_core.game.throws import Pool, Score, Stage, Tie, grown
 
 from .kinds import Aim
+from .state import Adventure, Push, Side
 from .tables import Tables
 
-__all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "pool", "score_of"]
+__all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "decided", "party", "pool", "score_of"]
 
 STAND = 0  # in place of a score: a Last Stand, whose result is known before anything is thrown (AD-50)
 SUPPORT, RESOLVE = "Support", "Resolve"  # stages of a score
@@ -71,6 +72,12 @@ class Party:
         """Return the score that its dice are thrown with; STAND for a Last Stand."""
         return STAND if self.stands else self.grown(rules).value
 
+    def deals(self, rules: Tables, margin: int) -> int:
+        """Return the Damage that it does by such a margin: none if it loses, or cannot do any (AD-71 to AD-74)."""
+        if margin < 0 or not self.hurts:
+            return 0
+        return margin + self.bonus if margin else rules.figures["tie-damage"]
+
     def tie(self, other: "Party") -> Tie:
         """Return what a tie is: change beats prevention, then Protagonists beat NPCs (AD-56 to AD-58, AD-R10)."""
         if self.aim == "prevent" or self.aim != other.aim:
@@ -93,13 +100,33 @@ class Trial:
 
     def dealt(self, margin: int) -> int:
         """Return the Damage to the other side of an Attack (AD-71 to AD-73)."""
-        return self._damage(self.one, margin)
+        return self.one.deals(self.rules, margin)
 
     def taken(self, margin: int) -> int:
         """Return the Damage that an Attack brings back (AD-74)."""
-        return self._damage(self.others[0], -margin)
+        return self.others[0].deals(self.rules, -margin)
 
-    def _damage(self, winner: Party, margin: int) -> int:
-        if margin < 0 or not winner.hurts:
-            return 0
-        return margin + winner.bonus if margin else self.rules.figures["tie-damage"]
+
+# ── in an evening ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def decided(state: Adventure, character: str) -> Push:
+    """Return what somebody has decided about Resolve: to spend none, as long as nothing is said."""
+    return state.pushes.get(character, Push())
+
+
+def party(state: Adventure, side: Side, push: Push) -> Party:
+    """Return a side with all that changes its score, if it decides so about Resolve."""
+    one = state.characters[side.character]
+    return Party(
+        score_of(state.rules, one.scores, side.ability),
+        adjusted=side.adjusted,
+        supporters=len(side.supporters),
+        points=push.points,
+        stands=push.last_stand,
+        aim=side.aim,
+        protagonist=one.protagonist,
+        bonus=state.rules.gear[state.items[side.item].gear].bonus_damage if side.item in state.items else 0,
+        hurts=side.hurts,
+        name=one.name,
+    )

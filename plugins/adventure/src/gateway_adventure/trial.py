@@ -23,12 +23,12 @@ from .events.trials import (
 )
 from .kinds import Consequence
 from .play import Play, actions_left
-from .pools import Party, pool, score_of
-from .state import Adventure, Push, Side, Stage, Test, Throw
+from .pools import decided, party, pool
+from .state import Adventure, Side, Stage, Test, Throw
 
 __all__ = [
-    "act", "after_consequence", "claimants", "decided", "helpers", "is_prepared", "narrated", "next_stage", "open_test",
-    "party", "roll", "settle", "step", "succeeded", "support_costs", "told",
+    "act", "after_consequence", "claimants", "helpers", "is_prepared", "narrated", "next_stage", "open_test",
+    "roll", "settle", "step", "succeeded", "support_costs", "told",
 ]  # fmt: skip
 
 
@@ -63,28 +63,6 @@ def helpers(state: Adventure, test: Test) -> tuple[str, ...]:
 def support_costs(state: Adventure, character: str) -> bool:
     """Say whether it costs somebody an action to support (AD-R07)."""
     return character in state.turns.members and state.rules.switches["support-cost-in-rounds"] == "one-action"
-
-
-def decided(state: Adventure, character: str) -> Push:
-    """Return what somebody has decided about Resolve: to spend none, as long as nothing is said."""
-    return state.pushes.get(character, Push())
-
-
-def party(state: Adventure, side: Side, push: Push) -> Party:
-    """Return a side with all that changes its score, if it decides so about Resolve."""
-    one = state.characters[side.character]
-    return Party(
-        score_of(state.rules, one.scores, side.ability),
-        adjusted=side.adjusted,
-        supporters=len(side.supporters),
-        points=push.points,
-        stands=push.last_stand,
-        aim=side.aim,
-        protagonist=one.protagonist,
-        bonus=harm.bonus_of(state, side),
-        hurts=side.hurts,
-        name=one.name,
-    )
 
 
 def _pay(work: Play) -> None:

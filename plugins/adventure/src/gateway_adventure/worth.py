@@ -11,10 +11,9 @@ from gateway_core.game.throws import Pool, Rival, Throw, number
 
 from .commands.proposing import FIGHT
 from .flow import is_over
-from .harm import bonus_of, has_means
-from .pools import pool
+from .harm import has_means
+from .pools import decided, party, pool
 from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
-from .trial import decided, party
 
 __all__ = ["JUDGED", "worth"]
 
@@ -216,7 +215,8 @@ def _blow(state: Adventure, test: Test, hurt: Side, by: Side, margin: int) -> in
     """Return what the Protagonists gain by a blow: what it costs foes, less what it costs them; supporters as well."""
     if not by.hurts:
         return 0
-    damage, track, found = margin + bonus_of(state, by), state.characters[by.character].damage_to, 0
+    damage, found = party(state, by, Push()).deals(state.rules, margin), 0
+    track = state.characters[by.character].damage_to
     for id in (hurt.character, *(hurt.supporters if test.shared else ())):
         one = state.characters[id]
         now = one.track(track) or one.health

@@ -159,18 +159,18 @@ def _is_last(state: Adventure) -> bool:
     return state.moment == state.rules.chapter(state.chapter).moments[-1].id
 
 
-def _is_early(deed: Deed, state: Adventure) -> bool:
-    """Say whether somebody wants something, or nothing is left to come."""
-    return bool(state.proposals) or _is_last(state)
-
-
 def _is_soon(deed: Deed, state: Adventure) -> bool:
     """Say whether somebody wants something, or could in what is left to come."""
     able = any(state.able(one.id) for one in state.protagonists())
     return bool(state.proposals) or (able and not _is_last(state))
 
 
-@deed("move-on", "Go on to another moment", apart=_is_early, when=_OF_GM)
+@deed(
+    "move-on",
+    "Go on to another moment",
+    apart=lambda _, state: bool(state.proposals) or _is_last(state),  # first comes what somebody wants
+    when=_OF_GM,
+)
 class MoveOn(Deed):
     """Go to a moment of this Chapter."""
 

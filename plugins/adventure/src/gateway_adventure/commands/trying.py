@@ -9,10 +9,10 @@ from gateway_core.table import Refusal
 from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
 from ..harm import answers, defended, gear_of
 from ..play import Check, Deed, Play, at, hero, of_seat
-from ..pools import RESOLVE
+from ..pools import RESOLVE, party
 from ..state import Adventure, Stage
 from ..state import Push as PushMade
-from ..trial import party, support_costs
+from ..trial import support_costs
 
 __all__ = ["Defend", "LastStand", "Push", "Support", "owes", "waiting"]
 

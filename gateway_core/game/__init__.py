@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .command import Command
     from .deed import deed
     from .ends import TrackMoved, advance, at_end
+    from .entry import Entry, Named
     from .event import Event
     from .fact import fact
     from .faults import Fault, Within, faults, misnamed, reached, twice, unknown
@@ -55,6 +56,7 @@ else:
             "command": "Command",
             "deed": "deed",
             "ends": "TrackMoved advance at_end",
+            "entry": "Entry Named",
             "event": "Event",
             "fact": "fact",
             "faults": "Fault Within faults misnamed reached twice unknown",
@@ -87,6 +89,7 @@ __all__ = [
     "Command",
     "Each",
     "Entries",
+    "Entry",
     "Event",
     "Eyes",
     "Fault",
@@ -95,6 +98,7 @@ __all__ = [
     "Ladder",
     "Limits",
     "Lookup",
+    "Named",
     "Pile",
     "Question",
     "Rung",

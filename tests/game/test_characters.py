@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from gateway_core.game import Entry
 from gateway_core.game.characters import (
     Because,
     Characters,
@@ -17,7 +18,7 @@ from gateway_core.game.characters import (
     Sheet,
     Verdict,
 )
-from gateway_core.packs import masters, ref
+from gateway_core.packs import ref
 
 
 @attrs.frozen
@@ -66,11 +67,10 @@ def test_a_game_that_says_no_more_finds_no_fault_and_counts_no_points() -> None:
     assert (game.advancing, game.making, game.name(sailor("ann", 3).value)) == (None, None, "Ann")
 
 
-@attrs.frozen
-class Mate:
+@attrs.frozen(kw_only=True)
+class Mate(Entry):
     """A sailor with everything that a field can hold."""
 
-    id: str
     title: str
     rank: str = "boatswain"
     port: str = ref("port", default="sea:home")
@@ -81,9 +81,6 @@ class Mate:
     songs: tuple[str, ...] = ref("song", default=())
     crew: tuple[Sailor, ...] = ()
     lucky: bool = False
-    notes: str = masters(default="")
-    text: str = ""
-    source: str = ""
 
 
 def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
@@ -94,7 +91,7 @@ def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
         "song": {},
     }
     mate = Mate(
-        "ann", "Ann", skills={"sea:row": 2}, fears=("Fog",), songs=("sea:shanty",), crew=(Sailor("bo", "Bo", 1),),
+        id="ann", title="Ann", skills={"sea:row": 2}, fears=("Fog",), songs=("sea:shanty",), crew=(Sailor("bo", "Bo", 1),),
         lucky=True, notes="She stole it.", text="She  has\nseen it all.", source="p. 3",
     )  # fmt: skip
 

@@ -49,7 +49,7 @@ GROUPS: Groups = {
     "Figures and switches": "figure switch column each entries compiled sources Figure Switch Column Each Entries "
     "Lookup Limits",
     "The rulebook": "packs.Rulebook ids.Ref",
-    "Fields of kinds": "packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
+    "Fields of kinds": "Entry Named packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
     "Findings and hooks": "Fault faults twice unknown misnamed reached Within packs.Finding packs.Spot packs.Hook "
     "packs.CheckHook "
     "packs.ContentHook packs.DecidingHook "

@@ -4,11 +4,12 @@ from typing import Literal
 
 import attrs
 
+from gateway_core.game import Entry, Named
 from gateway_core.packs import masters, ref, whole
 
 __all__ = [
     "HOME", "KINDS", "Ability", "Against", "Appearance", "Attack", "Chapter", "Consequence", "Difficulty", "Distance",
-    "Entry", "Figure", "Gear", "GearTest", "Moment", "Named", "Npc", "Place", "Protagonist", "Removal", "Scene",
+    "Figure", "Gear", "GearTest", "Moment", "Npc", "Place", "Protagonist", "Removal", "Scene",
     "SpecialRules", "Way",
 ]  # fmt: skip
 
@@ -16,23 +17,6 @@ HOME = "adventure"  # the pack whose words everybody shares: abilities, distance
 
 Track = Literal["health", "resolve"]
 Aim = Literal["change", "prevent"]
-
-
-@attrs.frozen(kw_only=True)
-class Entry:
-    """What every entry says: `text` to whoever sees it, `notes` to the games master alone."""
-
-    id: str
-    notes: str = masters(default="")
-    text: str = ""
-    source: str = ""
-
-
-@attrs.frozen(kw_only=True)
-class Named(Entry):
-    """What every entry says that people call by a name."""
-
-    name: str
 
 
 @attrs.frozen(kw_only=True)

@@ -91,8 +91,8 @@ def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
         "song": {},
     }
     mate = Mate(
-        id="ann", title="Ann", skills={"sea:row": 2}, fears=("Fog",), songs=("sea:shanty",), crew=(Sailor("bo", "Bo", 1),),
-        lucky=True, notes="She stole it.", text="She  has\nseen it all.", source="p. 3",
+        id="ann", title="Ann", skills={"sea:row": 2}, fears=("Fog",), songs=("sea:shanty",),
+        crew=(Sailor("bo", "Bo", 1),), lucky=True, notes="She stole it.", text="She  has\nseen it all.", source="p. 3",
     )  # fmt: skip
 
     sheet = Plain().sheet(Person(Book(named), "sea:ann", mate))

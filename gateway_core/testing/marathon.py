@@ -7,6 +7,7 @@ from ..table import Act, Clockwork, Codec, Row, Store, Table, audit, canonical, 
 from .deeds import all_undone
 from .fuzz import fuzz
 from .game import Game
+from .met import meet
 
 __all__ = ["last_deed", "marathon", "received"]
 
@@ -31,6 +32,7 @@ def marathon(game: AnyGame, seed: str, acts: int, folder: Path) -> int:
             table = game.table(name, typed=typed)
             for _ in fuzz(table, name, min(_STEPS, max(_FEWEST, _TRIED * (acts - done)))):
                 pass
+            meet(table)
             found = sum(isinstance(row, Act) for row in table.rows)
             assert found, "nobody did anything"
             _hold_to_the_laws(game, codec, table, name, typed, folder / f"{tables}.gateway")

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, encode_value, stored
 from ..table.store.codec import CodecFault
+from .met import meet
 from .vector import Move, Vector
 
 __all__ = ["play_vector"]
@@ -22,6 +23,7 @@ def play_vector(vector: Vector, table: AnyTable, usual: Usual | None = None) -> 
             _compare_state(move, table)
         except (AssertionError, CodecFault) as fault:
             raise AssertionError(f"{vector.id} ({', '.join(vector.rules)}), move {number}: {fault}") from None
+    meet(table)
 
 
 def _play(move: Move, table: AnyTable, codec: Codec[Any, Any], usual: Usual) -> None:

@@ -30,6 +30,7 @@ from ..table import (
     stored,
 )
 from .game import Game
+from .met import meet
 
 __all__ = ["compare_playthrough", "playthrough"]
 
@@ -104,6 +105,7 @@ class _Teller(Generic[S, E, C]):
             yield from self._news(table)
         yield from _ending(table.outcome)
         yield from _boards(table)
+        meet(table)
 
     def _head(self, table: Table[S, E, C]) -> Iterator[str]:
         game, seats = self._game, ", ".join(table.seats)

@@ -13,6 +13,7 @@ import pytest
 __all__ = ["LaidBook", "WrittenPack", "inline_book", "inline_pack"]
 
 _FOLDERS = ("GATEWAY_CONFIG_FOLDER", "GATEWAY_PACKS_FOLDER")
+_MET = "what came up"
 _ROOMS = ("conformance", "deeds", "explore", "fuzz", "laws", "marathon", "played_vector", "two_worlds")
 
 pytest.register_assert_rewrite(*(f"gateway_core.testing.{room}" for room in _ROOMS))
@@ -32,6 +33,38 @@ class LaidBook(Protocol):
     def __call__(self, data: Mapping[str, str] | None = None, **how: Any) -> Any:
         """Write a pack likewise, and return the rulebook of its table; raise as `Session.table` does."""
         ...
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run be asked what of a game it never came to."""
+    words = "name the deeds and facts of a game that came up at no table the kit played: no law has looked at them"
+    parser.getgroup("the kit of gateway-core").addoption("--unmet", action="store_true", help=words)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand on what came up, from a process of xdist to the one that tells it."""
+    from . import met  # here and below: nobody pays for it before a test does
+
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput[_MET] = met.given()
+
+
+@pytest.hookimpl(optionalhook=True)  # of pytest-xdist
+def pytest_testnodedown(node: Any) -> None:
+    """Take in what came up in a process of xdist."""
+    from . import met
+
+    met.take_in(getattr(node, "workeroutput", {}).get(_MET, {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell what never came up, if that is asked."""
+    from . import met
+
+    if config.getoption("--unmet"):
+        terminalreporter.section("what no test came to")
+        for line in [*met.told()] or ["the kit played at no table"]:
+            terminalreporter.write_line(line)
 
 
 @pytest.fixture(autouse=True, scope="session")

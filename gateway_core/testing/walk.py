@@ -8,6 +8,7 @@ import attrs
 from ..chance import Seeded, Stream
 from ..table import HistoryEntry, Option, Table
 from .game import Game
+from .met import meet
 
 __all__ = ["Moment", "Walk", "walk"]
 
@@ -71,6 +72,7 @@ def walk(table: AnyTable, run: Run, seed: str, *, whole: bool) -> Walk:
             moments.append(_moment(len(moments) + 1, table, stream, whole))
     except Exception as fault:  # the law that it breaks may say more: those look at the moments before it first
         return Walk(opening, tuple(moments), table, fault)
+    meet(table)
     return Walk(opening, tuple(moments), table)
 
 

@@ -25,6 +25,16 @@ class Rules(RuleVectors):
 
     usual: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "attack": {"attack": "adventure:close-quarters"},
+        "create": {
+            "player": "player-1",
+            "name": "Eve",
+            "scores": [2, 2, 2, 2],
+            "health": 6,
+            "resolve": 3,
+            "drive": "Find Ada's sister",
+            "second": "Never sleep",
+            "gear": ["small:flare", "small:sword"],
+        },
         "grant": {"granted": True},
         "narrate": {"words": "So it comes."},
         "oppose": {

@@ -22,29 +22,6 @@ def bereft() -> Brawl:
     return brawl
 
 
-def made(**changes: object) -> c.Create:
-    command = {
-        "player": "player-1", "name": "Eve", "scores": (2, 2, 2, 2), "health": 6, "resolve": 3,
-        "drive": "Find Ada's sister", "second": "Never sleep", "gear": ("small:flare", "small:sword"),
-    }  # fmt: skip
-    return c.Create(**{**command, **changes})  # type: ignore[arg-type]  # as each test says
-
-
-@pytest.mark.rule("AD-14", "AD-16", "AD-R24")
-def test_a_new_protagonist_has_drives_and_gear() -> None:
-    """Two Drives and what one of the sheets carries, with full tracks and an unused Last Stand."""
-    brawl = bereft()
-
-    brawl.do("player-1", made())
-    brawl.do("gm", c.Begin())
-
-    eve = brawl.who("newcomer-5")
-    assert texts(brawl, eve.id) == ["Find Ada's sister", "Never sleep"]
-    assert [item.gear for item in brawl.state.held_by(eve.id)] == ["small:flare", "small:sword"]
-    assert (eve.health, eve.resolve, eve.last_stand) == (6, 3, False)
-    brawl.do("player-1", c.Use(eve.id, "newcomer-5-flare"))
-
-
 @pytest.mark.rule("AD-R24")
 def test_the_form_asks_for_drives_and_gear() -> None:
     """What one may carry is what the sheets that lay open do, or nothing."""
@@ -57,18 +34,6 @@ def test_the_form_asks_for_drives_and_gear() -> None:
     assert {"drive", "second"} <= set(fields)
     brawl.do("player-1", form.complete({"drive": "Win", "second": "Lose", "gear": ("small:bow",)}))
     assert texts(brawl, "newcomer-5") == ["Win", "Lose"]
-
-
-@pytest.mark.rule("AD-14", "AD-R24")
-@pytest.mark.parametrize(
-    "changes",
-    [{"gear": ("small:wand",)}, {"gear": ("small:sword", "small:bow")}, {"second": "Find Ada's sister"}],
-)
-def test_it_carries_what_a_sheet_does_and_its_drives_differ(changes: dict[str, object]) -> None:
-    """Not whatever the rulebook holds, and not the same Drive twice."""
-    brawl = bereft()
-
-    assert brawl.refused("player-1", made(**changes)).code == "adventure/sheet"
 
 
 @pytest.mark.rule("AD-94")

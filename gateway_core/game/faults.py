@@ -1,7 +1,8 @@
 """What may be wrong with entries though every key and reference is right, as a list: where to look, what has to hold.
 
-A *path* leads from an entry to what is looked at: `chapters.moments.ways` is each way of each moment of each chapter.
-Nothing is looked at where something on the way is None. What is looked at is an entry itself where the path is empty.
+A *path* leads from an entry to what is looked at: `chapters.moments.ways` is each way of each moment of each chapter,
+and `scores` each value of a mapping. Nothing is looked at where something on the way is None. What is looked at is an
+entry itself where the path is empty.
 """
 
 import string
@@ -164,12 +165,21 @@ def _walked(value: Any, within: Within, path: tuple[str, ...]) -> Iterator[tuple
         yield value, within
         return
     field, *rest = path
-    there = getattr(value, field)
-    several = isinstance(there, tuple)
-    for number, one in enumerate(there if several else () if there is None else (there,)):
-        spot = within.spot.at(field, number) if several else within.spot.at(field)
-        before, around = there[:number] if several else (), FrozenDict({**within.around, field: one})
+    for place, one, before in _parts(value, field):
+        spot, around = within.spot.at(field, *place), FrozenDict({**within.around, field: one})
         yield from _walked(one, attrs.evolve(within, spot=spot, before=before, around=around), tuple(rest))
+
+
+def _parts(value: Any, field: str) -> Iterator[tuple[tuple[str | int, ...], Any, Sequence[Any]]]:
+    """Yield what stands in a field, each with its place there and what stands before it."""
+    there = getattr(value, field)
+    if isinstance(there, Mapping):
+        home = attrs.fields_dict(type(value))[field].metadata.get("home")  # whose words are written without their pack
+        yield from (((key.removeprefix(f"{home}:"),), one, ()) for key, one in there.items())
+    elif isinstance(there, tuple):
+        yield from (((number,), one, there[:number]) for number, one in enumerate(there))
+    elif there is not None:
+        yield (), there, ()
 
 
 def _at(value: Any, field: str) -> Any:

@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from gateway_core.game import Fault, Within, faults, misnamed, reached, twice, unknown
+from gateway_core.packs import ref
 
 
 @attrs.frozen
@@ -22,6 +23,7 @@ class House:
     number: int
     floors: tuple["Floor", ...] = ()
     cellar: Room | None = None
+    rents: dict[str, int] = ref("season", home="mine", keys=True, factory=dict)
 
 
 @attrs.frozen
@@ -44,6 +46,7 @@ KNOWN = [
         "floors.rooms", "street/no-key", "nobody has {within.book} keys to {id}.",
         lambda room, within: room.key is None or room.key in within.entry.cellar.doors, at="key", warns=True,
     ),
+    Fault("rents", "street/dear", "{this} is dear.", lambda rent, _: rent < 9),
     Fault("cellar", "street/dark", "it is dark.", lambda room, _: room.key),
     Fault("cellar.key", "street/rusty", "'{this}' is rusty.", lambda key, _: key != "old", cure=lambda key, _: key[:1]),
 ]  # fmt: skip
@@ -100,6 +103,14 @@ def test_where_nothing_is_wrong_nothing_is_found() -> None:
         (
             attrs.evolve(SOUND, cellar=Room("den", ("brass",), "old")),
             ("street/rusty", ("cellar", "key"), "'old' is rusty.", "o"),
+        ),
+        (
+            attrs.evolve(SOUND, rents={"mine:summer": 8, "mine:winter": 9}),
+            ("street/dear", ("rents", "winter"), "9 is dear.", ""),
+        ),
+        (
+            attrs.evolve(SOUND, rents={"yours:autumn": 12}),
+            ("street/dear", ("rents", "yours:autumn"), "12 is dear.", ""),
         ),
     ],
 )  # fmt: skip

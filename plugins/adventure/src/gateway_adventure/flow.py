@@ -15,7 +15,7 @@ from .state import GM, Adventure, Side, Test
 from .trial import open_test, roll
 
 __all__ = [
-    "asked", "begin", "ends_by_itself", "finish", "is_over", "is_proposed", "is_spent", "join", "newcomers", "proceed",
+    "asked", "begin", "ends_by_itself", "finish", "is_over", "is_proposed", "join", "newcomers", "proceed",
     "voters",
 ]  # fmt: skip
 
@@ -50,7 +50,7 @@ def _in_rounds(state: Adventure) -> Question | None:
         return Question("order", _seats(state, waiting)) if waiting else None
     if is_proposed(state):
         return Question("end", (GM,))
-    if turn is None or ends_by_itself(state) or is_spent(state):
+    if turn is None or ends_by_itself(state) or not actions_left(state, turn) or not state.able(turn):
         return None
     return Question("turn", (GM,) if turn in state.proposals else _seats(state, [turn]))
 
@@ -130,12 +130,6 @@ def _ending(state: Adventure) -> bool | None:
     if state.rounds is not None and not any(one.protagonist and one.status == "up" for one in here):
         return False
     return True if foes and not any(foes) else None
-
-
-def is_spent(state: Adventure) -> bool:
-    """Say whether the turn is over by itself: no action is left, or whoever had it is down."""
-    turn = state.turns.turn
-    return turn is not None and (actions_left(state, turn) == 0 or not state.able(turn))
 
 
 def proceed(work: Play) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from gateway_core.game import Fault, Within, faults, misnamed, reached, twice, unknown
-from gateway_core.packs import Finding, Spot
+from gateway_core.packs import Finding
 
 from . import kinds
 from .pools import pool
@@ -47,6 +47,18 @@ def review(rulebook: Any) -> Iterator[Finding]:
 
 # ── sheets and Gear ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+_SCORES = (
+    Fault(
+        "", "adventure/no-score",
+        lambda sheet, within: f"there is no score for {', '.join(map(called, _unscored(sheet, within)))} (AD-05).",
+        lambda sheet, within: not _unscored(sheet, within), at="abilities", cure="Write one for each Ability.",
+    ),
+    Fault(
+        "abilities", "adventure/score-out-of-range", "a score of {this}: no dice are thrown with it (AD-06).",
+        lambda score, within: score in within.book.removals,
+        cure=lambda _, within: f"Write a number from {within.book.lowest} to {within.book.highest}.",
+    ),
+)  # fmt: skip
 _SHEETS: Mapping[str, Sequence[Fault]] = {
     "protagonist": [
         Fault(
@@ -72,16 +84,11 @@ _SHEETS: Mapping[str, Sequence[Fault]] = {
 
 def review_sheet(rules: Tables, kind: str, id: str, sheet: Any) -> Iterator[Finding]:
     """Yield what is wrong with a Protagonist or an NPC."""
-    scores = Spot(kind, id, ("abilities",))
-    for ability in rules.abilities:
-        message, hint = f"there is no score for '{called(ability)}' (AD-05).", "Write one for each Ability."
-        yield from scores.unless(ability in sheet.abilities, "adventure/no-score", message, hint)
-    for ability, score in sheet.abilities.items():
-        message = f"a score of {score}: no dice are thrown with it (AD-06)."
-        hint = f"Write a number from {rules.lowest} to {rules.highest}."
-        one = scores.at(called(ability))
-        yield from one.unless(score in rules.removals, "adventure/score-out-of-range", message, hint)
-    yield from faults(kind, {id: sheet}, _SHEETS[kind])
+    return faults(kind, {id: sheet}, (*_SCORES, *_SHEETS[kind]), rules)
+
+
+def _unscored(sheet: Any, within: Within) -> list[str]:
+    return [id for id in within.book.abilities if id not in sheet.abilities]
 
 
 def _too_hard(path: str) -> Fault:

@@ -24,6 +24,7 @@ from .event import Event
 from .plain_board import plain_board
 from .prose import prologue
 from .question import Question
+from .saying import sensible
 from .secrecy.hidden import hidden
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
@@ -191,19 +192,23 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return the throw that people ask about outside any game; None if this game has none.
 
         `gateway odds` and `gateway roll` follow from it. Raise ValueError for parameters that make no sense;
-        its words are told to whoever typed them.
+        its words are told to whoever typed them. Those that say nothing beside each other are refused before it.
         """
         return None
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:
         """Return the exact odds of the throw that is described."""
-        throw = self.described(rulebook, parameters)
+        throw = self._described(rulebook, parameters)
         return None if throw is None else throw.odds()
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll | None:
         """Throw once what is described."""
-        throw = self.described(rulebook, parameters)
+        throw = self._described(rulebook, parameters)
         return None if throw is None else throw.toss(source)
+
+    def _described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
+        sensible(self.parameters, parameters)
+        return self.described(rulebook, parameters)
 
 
 _NOTHING = Question("")  # asks nobody

@@ -1,7 +1,9 @@
 """An option that a game adds to the commands which open it or ask for odds; and the roles that such an option gives."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from ..frozen import FrozenDict
 from ..light import light
 from .terms import Seat
 
@@ -24,6 +26,10 @@ class Parameter:
     low: int | None = None  # the least that a whole number may be; None: no bound
     high: int | None = None  # the most that it may be; None: no bound
     entry: str = ""  # the kind of entry that its value names, alone or after `PART=`; a file that holds one will do
+    # Of `odds`: beside which others (`against`, or `last-stand=yes`) it says nothing, and why in words; without which.
+    # One that has either has no default, or nobody could tell it from one that was not named.
+    apart: Mapping[str, str] = FrozenDict()
+    without: Mapping[str, str] = FrozenDict()
 
 
 @light

@@ -7,9 +7,10 @@ import attrs
 import pytest
 
 from gateway_core.chance import Recorded
+from gateway_core.errors import ContentError
 from gateway_core.game import Command, deed
 from gateway_core.game.throws import Pool, Throw, number
-from gateway_core.table import Refusal, command
+from gateway_core.table import Parameter, Refusal, command
 from gateway_core.testing import Game, SystemLaws
 
 from .purse import Earn, Purse, PurseGame, Spend, Wish
@@ -103,6 +104,43 @@ def test_odds_and_roll_follow_from_one_description() -> None:
     assert odds is not None
     assert thrown is not None
     assert (odds.numerator, odds.denominator, thrown.success, thrown.odds) == (2, 6, False, odds)
+
+
+class CarefulPurse(DicePurse):
+    """The purse, of which people ask in three ways that do not all go together."""
+
+    parameters = (
+        Parameter("least", "What the die must reach.", int, apart={"luck=bad": "nothing helps with bad luck"}),
+        Parameter("luck", "How lucky one is.", choices=("good", "bad")),
+        Parameter("twice", "How often luck counts.", int, without={"luck": "without luck nothing counts twice"}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "message", "cure"),
+    [
+        ({"twice": 2}, "without luck nothing counts twice, so --twice says nothing.",
+         "Name --luck, too, or leave it out."),
+        ({"luck": "bad"}, "nothing helps with bad luck, so --least says nothing.", "Leave one of them out."),
+    ],
+)  # fmt: skip
+def test_what_says_nothing_beside_what_else_is_said_is_refused(said: dict[str, Any], message: str, cure: str) -> None:
+    """Before the game is asked for its throw, whether people ask how likely it is or throw it."""
+    with pytest.raises(ContentError) as caught:
+        CarefulPurse().weigh(Book(), {"least": 5, **said})
+
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.message, problem.hint) == ("table/says-nothing", message, cure)
+    with pytest.raises(ContentError, match="says nothing"):
+        CarefulPurse().toss(Book(), {"least": 5, **said}, Recorded((4,)))
+
+
+def test_what_goes_together_is_weighed_as_it_is_said() -> None:
+    """One that is not named stands in nobody's way, nor one that has another value."""
+    plain = DicePurse().weigh(Book(), {"least": 5})
+
+    assert CarefulPurse().weigh(Book(), {"least": 5, "luck": None, "twice": None}) == plain
+    assert CarefulPurse().weigh(Book(), {"least": 5, "luck": "good", "twice": 2}) == plain
 
 
 def test_a_game_that_describes_no_throw_has_no_odds_outside_a_game() -> None:

@@ -4,7 +4,7 @@ In an evening it is told from what a seat may know: another's sealed decision co
 hidden Difficulty are known to the games master alone.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -108,41 +108,49 @@ def _open(state: Adventure, seat: str, other: str) -> Push:
 # ── outside any evening ───────────────────────────────────────────────────────────────────────────────────────────────
 
 _AIMS, _PARTS, _YES_NO = ("change", "prevent"), ("protagonist", "npc"), ("yes", "no")
+_NO_DIFFICULTY = {"against": "a Conflict has no Difficulty: the other side's result must be beaten (AD-55)"}
 _of = partial(Parameter, of="odds")
+_of_sides = partial(
+    _of,
+    without={"against": "a Test against a Difficulty has no other side"},
+    apart={"attack": "an Attack has a rule of its own for ties (AD-72)"},
+)
+_of_attack = partial(_of, without={"attack": "only an Attack does Damage"})
 
 # None has a default of its own: one that was not named must be told from one that says nothing beside the others.
 PARAMETERS: tuple[Parameter, ...] = (
     _of("ability", "Score in the Ability that is tested, from 1 to 4.", int),
-    _of("difficulty", "What must be reached: a number, or a name such as tricky."),
+    _of("difficulty", "What must be reached: a number, or a name such as tricky.", apart=_NO_DIFFICULTY),
     _of("score-by", "How circumstances change the score, from -2 to 2.", int),
-    _of("difficulty-by", "How circumstances change the Difficulty, from -3 to 3.", int),
+    _of("difficulty-by", "How circumstances change the Difficulty, from -3 to 3.", int, apart=_NO_DIFFICULTY),
     _of("support", "How many Protagonists support.", int, low=0),
-    _of("push", "Points of Resolve spent.", int, low=0),
+    _of(
+        "push", "Points of Resolve spent.", int, low=0,
+        apart={"last-stand=yes": "a Last Stand takes all Resolve, and none is left to push with (AD-R09)"},
+    ),
     _of("last-stand", "A Last Stand: 13 without dice.", choices=_YES_NO),
     _of("against", "A Conflict: the other side's score, with all that changes it.", int),
-    _of("aim", "What one tries: to change something (if not named), or to prevent it.", choices=_AIMS),
-    _of("opposing-aim", "What the other side tries: to prevent change (if not named), or change.", choices=_AIMS),
-    _of("side", "Who acts: a protagonist (if not named), or an npc.", choices=_PARTS),
-    _of("opposing-side", "Who opposes: an npc (if not named), or a protagonist.", choices=_PARTS),
-    _of("attack", "An Attack of this kind, such as close-quarters; success is harm."),
-    _of("bonus-damage", "What one's own Gear adds to won Damage.", int, low=0),
-    _of("opposing-bonus-damage", "What the other side's Gear adds.", int, low=0),
-    _of("hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=_YES_NO),
-)
-_Check = tuple[bool, str, str, str]  # whether it holds; if not: the code, what is wrong, and the cure
-_ROLES = ("aim", "opposing-aim", "side", "opposing-side")  # for ties, of which an Attack has a rule of its own
-_ONLY_ATTACK = ("bonus-damage", "opposing-bonus-damage", "hurts-back")
+    _of_sides("aim", "What one tries: to change something (if not named), or to prevent it.", choices=_AIMS),
+    _of_sides("opposing-aim", "What the other side tries: to prevent change (if not named), or change.", choices=_AIMS),
+    _of_sides("side", "Who acts: a protagonist (if not named), or an npc.", choices=_PARTS),
+    _of_sides("opposing-side", "Who opposes: an npc (if not named), or a protagonist.", choices=_PARTS),
+    _of(
+        "attack", "An Attack of this kind, such as close-quarters; success is harm.",
+        without={"against": "nothing says who is attacked"},
+    ),
+    _of_attack("bonus-damage", "What one's own Gear adds to won Damage.", int, low=0),
+    _of_attack("opposing-bonus-damage", "What the other side's Gear adds.", int, low=0),
+    _of_attack("hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=_YES_NO),
+)  # fmt: skip
 
 
 def described(rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
     """Return the throw; raise ContentError for what the parameters name wrongly or cannot mean together."""
-    rules = Tables.of(rulebook)
-    for fits, code, message, hint in _together(rules, parameters):
-        _need(fits, message, hint, code)
-    return advised(_trial(rules, parameters))
+    return advised(_trial(Tables.of(rulebook), parameters))
 
 
 def _trial(rules: Tables, said: Mapping[str, Any]) -> Trial:
+    _complete(rules, said)
     circumstances = "circumstances change this by {high} at most (AD-35)."
     most_score, most_world = rules.figures["score-adjustment"], rules.figures["difficulty-adjustment"]
     one = Party(
@@ -169,40 +177,17 @@ def _trial(rules: Tables, said: Mapping[str, Any]) -> Trial:
     return Trial(rules, one, (other,), attack=attack)
 
 
-def _together(rules: Tables, said: Mapping[str, Any]) -> tuple[_Check, ...]:
-    """Return what options must keep to: none is missing, and none says nothing beside the others."""
-    stands, against, attack = said.get("last-stand") == "yes", "against" in said, "attack" in said
-    npc, pushes = said.get("side") == "npc", "push" in said
-    missing, apart, away = "adventure/nothing-to-beat", "adventure/not-together", "Leave one of them out."
-
-    def silent(names: tuple[str, ...], reason: str, cure: str = "Leave it out.") -> Iterator[_Check]:
-        return ((name not in said, apart, f"{reason}, so --{name} says nothing.", cure) for name in names)
-
-    if against:
-        single = silent(("difficulty-by",), "a Conflict has no Difficulty")
-    else:
-        single = silent((*_ROLES, *_ONLY_ATTACK), "a Test against a Difficulty has no other side")
-    if attack:
-        harmless = silent(_ROLES, "an Attack has a rule of its own for ties (AD-72)")
-    else:
-        harmless = silent(_ONLY_ATTACK, "only an Attack does Damage", "Name --attack, too, or leave it out.")
-    return (
-        (stands or "ability" in said, "adventure/no-score", "nothing says how able the one who acts is.",
-         "Name --ability."),
-        (against or not attack, missing, "nothing says who is attacked.",
-         "Name --against, the score of whoever is attacked."),
-        (against or "difficulty" in said, missing, "nothing says what must be beaten.",
-         "Name --difficulty, or --against for a Conflict."),
-        (not (against and "difficulty" in said), apart,
-         "a Conflict has no Difficulty: the other side's result must be beaten (AD-55).", away),
-        *single,
-        *harmless,
-        (not (stands and pushes), apart,
-         "a Last Stand takes all Resolve, so none is left to push with (AD-R09).", away),
-        (not (stands and npc), apart, "only a Protagonist makes a Last Stand (AD-50).", away),
-        (rules.npcs_push or not (npc and pushes), apart,
-         "at this table only a Protagonist pushes (AD-R29).", away),
-    )  # fmt: skip
+def _complete(rules: Tables, said: Mapping[str, Any]) -> None:
+    """Raise ContentError where something is missing, or an NPC does what only Protagonists do."""
+    stands, npc, pushes = said.get("last-stand") == "yes", said.get("side") == "npc", "push" in said
+    able, cure = "nothing says how able the one who acts is.", "Name --ability."
+    _need(stands or "ability" in said, able, cure, "adventure/no-score")
+    beaten, cure = "nothing says what must be beaten.", "Name --difficulty, or --against for a Conflict."
+    _need("against" in said or "difficulty" in said, beaten, cure, "adventure/nothing-to-beat")
+    heroic, cure = "only a Protagonist makes a Last Stand (AD-50).", "Leave one of them out."
+    _need(not (npc and stands), heroic, cure, "adventure/not-together")
+    heroic = "at this table only a Protagonist pushes (AD-R29)."
+    _need(rules.npcs_push or not (npc and pushes), heroic, cure, "adventure/not-together")
 
 
 def _need(holds: bool, message: str, hint: str = "", code: str = "adventure/wrong-value") -> None:

@@ -117,8 +117,7 @@ def _bars(one: Character) -> tuple[Track, ...]:
 
 def _free(view: Adventure) -> Iterator[str]:
     """Yield the sheets that nobody has or had, while somebody has to choose one (AD-23, AD-80)."""
-    alive = {one.id for one in view.characters.values() if one.status != "dead"}
-    if view.phase in ("preparation", "wrap-up") and not alive.issuperset(view.players.values()):
+    if view.phase in ("preparation", "wrap-up") and view.without_protagonist():
         taken = {one.entry for one in view.characters.values() if one.protagonist}
         yield from (id for id in view.rules.scene.protagonists if id not in taken)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from gateway_core.game.throws import Pool, Rival, Throw, number
 
-from .commands.proposing import FIGHT
+from .commands.proposing import FIGHT, TakeWay
 from .flow import is_over
 from .harm import has_means
 from .pools import decided, party, pool
@@ -152,14 +152,10 @@ def _hope(state: Adventure, test: Test, chance: int) -> int:
 def _proposed(state: Adventure, one: Proposal) -> int:
     if one.way == FIGHT:
         return _fight(state, state.characters[one.character])
-    way = state.now.way(one.way)
-    if way is None:
+    test = TakeWay(one.character, one.way).opens(state)
+    if test is None:
         return -_SUCCESS  # words of one's own are for people
-    sides = [Side(one.character, way.ability, way.aim)]
-    if way.against is not None:
-        sides.append(Side(way.against.npc, way.against.ability, way.against.aim))
-    test = Test(0, "test", "", tuple(sides), "support", difficulty=way.difficulty, major=way.major)
-    return _hope(state, test, _chance(state, test, sides[0]))
+    return _hope(state, test, _chance(state, test, test.sides[0]))
 
 
 def _fight(state: Adventure, me: Character) -> int:

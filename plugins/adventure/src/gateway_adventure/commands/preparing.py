@@ -83,12 +83,6 @@ class Begin(Deed):
 # ── who plays whom ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _is_free(state: Adventure, seat: str, player: str) -> bool:
-    """Say whether a player has no Protagonist alive, or may still choose another."""
-    alive = state.players[player]
-    return state.phase != "wrap-up" or not alive or state.characters[alive].status == "dead"
-
-
 _MAY_CHOOSE = (
     needs(
         lambda _, seat, player: seat in (player, GM),
@@ -99,7 +93,8 @@ _MAY_CHOOSE = (
     ),
     _between_chapters("Protagonists join between Chapters.", "AD-80"),
     needs(
-        _is_free, "adventure/has-protagonist",
+        lambda state, _, player: state.phase == "preparation" or player in state.without_protagonist(),
+        "adventure/has-protagonist",
         lambda state, _, player: f"{state.called(state.players[player])} is alive.", "AD-01",
     ),
 )  # fmt: skip

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gateway_core.errors import did_you_mean
-from gateway_core.game import between, deed, either, for_each, line, needs, unless
+from gateway_core.game import among, between, deed, either, for_each, line, needs, unless
 from gateway_core.table import Refusal
 
 from ..events.evening import HeldBack, ProposalDeclined, ProposalMade
@@ -49,8 +48,8 @@ def way_refused(state: Adventure, seat: str, character: str, way: str) -> Refusa
     """Refuse a way that is not of this moment, was tried, cannot be done (AD-29), or does not belong into rounds."""
     found = state.now.way(way)
     if found is None:
-        near = did_you_mean(way, [one.id for one in state.now.ways])
-        return Refusal("adventure/no-such-way", f"there is no way '{way}' in this moment.", allowed=near)
+        ways = [one.id for one in state.now.ways]
+        return among(way, ways, "adventure/no-such-way", f"there is no way '{way}' in this moment.")
     name, needed = state.called(character), " or ".join(state.rules.gear[id].name for id in found.needs)
     lacks, against = found.needs and _means(state, character, found) is None, found.against
     tried = not found.again and f"{way}/{character}" in state.tried

@@ -1,6 +1,6 @@
 """What the games master says of a Test under way: adjustments, who hurts, who helps, what is major (AD-34 to AD-37)."""
 
-from gateway_core.game import between, deed, for_each, listed, needs
+from gateway_core.game import between, deed, for_each, listed, needs, unless
 from gateway_core.table import Refusal
 
 from ..events.trials import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted, SupportRefused
@@ -49,11 +49,13 @@ def _adjustable(state: Adventure, seat: str) -> list[str]:
 
 def _tested(state: Adventure, seat: str, character: str) -> Refusal | None:
     tested, difficulty = state.under_way.side(character), state.under_way.difficulty
-    if character and tested is None:
-        return Refusal("adventure/not-tested", "only a score of this Test can be adjusted.", "AD-35")
-    if not character and difficulty is None:
-        return Refusal("adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55")
-    return None
+    return unless(
+        not character or tested is not None,
+        "adventure/not-tested", "only a score of this Test can be adjusted.", "AD-35",
+    ) or unless(
+        character or difficulty is not None,
+        "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
+    )  # fmt: skip
 
 
 def _before(state: Adventure, character: str) -> int:

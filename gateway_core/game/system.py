@@ -12,6 +12,7 @@ from ..table.board import Board
 from ..table.bot import Bot
 from ..table.option import Option
 from ..table.outcome import Outcome
+from ..table.parameter import sensible
 from ..table.refusal import Refusal
 from ..table.roll import Roll
 from ..table.story import Beat, Heading, Prologue
@@ -24,7 +25,6 @@ from .event import Event
 from .plain_board import plain_board
 from .prose import prologue
 from .question import Question
-from .saying import sensible
 from .secrecy.hidden import hidden
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen

@@ -1,13 +1,14 @@
 """An option that a game adds to the commands which open it or ask for odds; and the roles that such an option gives."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ..errors import ContentError, Problem
 from ..frozen import FrozenDict
 from ..light import light
 from .terms import Seat
 
-__all__ = ["Parameter", "Role"]
+__all__ = ["Parameter", "Role", "sensible"]
 
 ParameterType = type[bool] | type[int] | type[str]
 
@@ -26,10 +27,9 @@ class Parameter:
     low: int | None = None  # the least that a whole number may be; None: no bound
     high: int | None = None  # the most that it may be; None: no bound
     entry: str = ""  # the kind of entry that its value names, alone or after `PART=`; a file that holds one will do
-    # Of `odds`: beside which others (`against`, or `last-stand=yes`) it says nothing, and why in words; without which.
-    # One that has either has no default, or nobody could tell it from one that was not named.
-    apart: Mapping[str, str] = FrozenDict()
-    without: Mapping[str, str] = FrozenDict()
+    # Of `odds`, of one without a default: else nobody could tell whether it was named.
+    apart: Mapping[str, str] = FrozenDict()  # beside which others (`dice`, or `dice=none`) it says nothing, and why
+    without: Mapping[str, str] = FrozenDict()  # without which others it says nothing, and why
 
 
 @light
@@ -40,3 +40,28 @@ class Role:
     title: str  # who has it, for people; everybody may know
     seat: Seat  # from which it is played
     parameter: str = ""  # the name of the system's `Parameter` that puts another entry there; empty: none does
+
+
+def sensible(parameters: Iterable[Parameter], said: Mapping[str, Any]) -> None:
+    """Raise ContentError for the first parameter that says nothing as it stands, by its `apart` and `without`."""
+    for one in parameters:
+        for why, cure in _idle(one, said) if _is_said(one.name, said) else ():
+            message = f"{why}, so --{one.name} says nothing."
+            raise ContentError([Problem("table/says-nothing", message, hint=cure)])
+
+
+def _idle(one: Parameter, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield why a parameter says nothing, and what to do about it."""
+    for other, why in one.without.items():
+        if not _is_said(other, said):
+            yield why, f"Name --{other}, too, or leave it out."
+    for other, why in one.apart.items():
+        if _is_said(other, said):
+            yield why, "Leave one of them out."
+
+
+def _is_said(named: str, said: Mapping[str, Any]) -> bool:
+    """Say whether a parameter is given: at all, or (`name=value`) with one value."""
+    name, _, value = named.partition("=")
+    found = said.get(name)
+    return found == value if value else found is not None

@@ -4,6 +4,10 @@ Run `python -m tests.benchmarks.start`; whole processes, one of each in turn, so
 bytecode is cached, and so is what the YAML of the packs was read as, in a folder of this run's own. It prints medians
 of processor time, which does not count whoever else is on the machine, and fails if a ratio is above what it may be.
 
+`python -m tests.benchmarks.start WHEELS UV` measures what users have: WHEELS is the folder of our built wheels, which
+the program UV installs into a fresh environment. A checkout is found by one line of a path, a wheel among all that is
+installed, so that there are costs that only one of the two shows.
+
 - *play*: the audience, from `gateway play` to its first question, beside importing what reads commands and keeps
   values and plugins (attrs, cattrs, click, pluggy).
 - *odds*: of a challenge by numbers, beside a process that asks icepool for the same; with `--setting`, which reads and
@@ -17,6 +21,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ..installed.environment import Environment
 
 RUNS = 15
 
@@ -38,11 +45,11 @@ ROWS: tuple[tuple[str, str, float | None, float | None], ...] = (
 )
 
 
-def seconds(program: str, environment: Mapping[str, str]) -> float:
+def seconds(program: str, python: Path, environment: Mapping[str, str]) -> float:
     """Return the processor seconds of one process that runs a program; raise CalledProcessError if it fails."""
     before = _spent()
     subprocess.run(
-        [sys.executable, "-c", program],
+        [python, "-c", program], cwd=python.parent,  # where nothing of this checkout is found
         check=True, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     return _spent() - before
@@ -53,18 +60,30 @@ def _spent() -> float:
     return children.ru_utime + children.ru_stime
 
 
-def medians(runs: int = RUNS) -> dict[str, float]:
+def medians(python: Path, runs: int = RUNS) -> dict[str, float]:
     """Return the median seconds of every program, run in turn; the first of each only writes its bytecode."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder, "GATEWAY_CACHE_FOLDER": f"{folder}/gateway"}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        took = [{name: seconds(one, environment) for name, one in PROGRAMS.items()} for _ in range(runs + 1)][1:]
-    return {name: statistics.median(one[name] for one in took) for name in PROGRAMS}
+        for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH"):
+            environment.pop(name, None)
+        took = [
+            {name: seconds(program, python, environment) for name, program in PROGRAMS.items()} for _ in range(runs + 1)
+        ]
+    return {name: statistics.median(one[name] for one in took[1:]) for name in PROGRAMS}
 
 
-def main(_: Sequence[str] = ()) -> int:
+def installed(folder: Path, wheels: str, uv: str) -> Path:
+    """Return the Python of a fresh environment in a folder, with what is measured installed from wheels."""
+    clean, ours = Environment(folder, str(Path(uv).resolve())), Path(wheels).resolve()
+    clean.install(*ours.glob("gateway_core-*.whl"), *ours.glob("gateway_dark_spires-*.whl"), "icepool")
+    return clean.python
+
+
+def main(arguments: Sequence[str] = ()) -> int:
     """Print every row; return 1 if a ratio is above its goal."""
-    found, slow = medians(), False
+    with tempfile.TemporaryDirectory() as name:
+        python = installed(Path(name), *arguments) if arguments else Path(sys.executable)
+        found, slow = medians(python), False
     print("processor time of whole processes, bytecode cached")
     for name, beside, most, aim in ROWS:
         ratio = found[name] / found[beside]

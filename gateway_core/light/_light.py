@@ -6,7 +6,7 @@ from abc import ABCMeta
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from itertools import chain
-from types import MethodType
+from types import FunctionType, GetSetDescriptorType, MemberDescriptorType, MethodType
 from typing import Any
 
 import attrs
@@ -85,6 +85,9 @@ class _LateInit(_Late):
         self.left -= 1
         if self.takes is None or not self.takes.put(one, given, named):
             super().__get__(one, type(one))(*given, **named)
+
+
+_NO_CODE = {str, tuple, dict, MemberDescriptorType, GetSetDescriptorType, _Late, _LateInit}  # so it knows no class
 
 
 def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -> type:
@@ -172,8 +175,10 @@ def _fields(cls: type) -> dict[str, Any] | None:
 def _say_which(made: type, cls: type, computed: Iterable[Any]) -> None:
     """Let methods that know their class (`super()`, `__class__`) know it by the class that took its place."""
     for value in chain(vars(made).values(), computed):
-        if value.__class__ not in (str, tuple, _Late):
-            function = getattr(value, "__func__", getattr(value, "fget", value))
+        if value.__class__ not in _NO_CODE:
+            function = (
+                value if value.__class__ is FunctionType else getattr(value, "__func__", getattr(value, "fget", value))
+            )
             for cell in getattr(function, "__closure__", None) or ():
                 if _holds(cell, cls):
                     cell.cell_contents = made

@@ -1,7 +1,6 @@
 """What a call of a class takes: put into its places value by value, or by an `__init__` that is written for it."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from itertools import chain
 from typing import Any, NamedTuple
 
 import attrs
@@ -84,7 +83,7 @@ def plainly_taken(cls: type, fields: Mapping[str, Any]) -> Taken | None:
     defaults = {name: own[name] for name in fields if name in own}
     if any(value.__class__ is FIELD for value in defaults.values()) or any(name[0] == "_" for name in fields):
         return None
-    if not _last(fields, defaults) or any(map(_MORE.__contains__, chain(*map(vars, cls.__mro__)))):
+    if not _last(fields, defaults) or not all(_MORE.isdisjoint(vars(base)) for base in cls.__mro__):
         return None
     slots = dict(zip(fields, fields, strict=True))
     return Taken(slots, fields, tuple(fields), defaults, {}, {}, validated=False, after=False)

@@ -38,7 +38,7 @@ def kept(data: bytes) -> Known | None:
         source = data if disguised is None else disguised.encode()
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return None
-    whole = isinstance(marks, list) and all(isinstance(one, int) for one in marks)
+    whole = isinstance(marks, list) and {*map(type, marks)} <= {int}
     return Known(root, marks, source) if whole else None
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from ..errors import StoreError
-from ..table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
+from ..table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row
 from ..table.log import Closed
 from .saved_games import LeftOpen
+
+if TYPE_CHECKING:
+    from ..table import Store
 
 __all__ = ["GameLog"]
 
@@ -33,6 +36,8 @@ class GameLog:
 
         The game that it follows is closed, if it was `left_open`: what this one began with stays so.
         """
+        from ..table import Store  # with the library of files: who begins a game does not wait for it
+
         store = Store.open(path)
         self._stores.append(store)
         store.own()
@@ -49,6 +54,8 @@ class GameLog:
 
         A game that is kept already stays where it is; the new file is a copy of it as it stands.
         """
+        from ..table import Store  # as above
+
         store = Store.create(path, self._campaign)
         self._stores.append(store)
         try:
@@ -76,11 +83,11 @@ class GameLog:
         for store in self._stores:
             store.keep(book)
 
-    def _keep_all(self, store: Store) -> None:
+    def _keep_all(self, store: "Store") -> None:
         for book in self._books:
             store.keep(book())
 
-    def go_on(self, store: Store, log: Log) -> None:
+    def go_on(self, store: "Store", log: Log) -> None:
         """Go on in a file that holds the game already."""
         self._stores.append(store)
         self._log, self.file = log, store.file

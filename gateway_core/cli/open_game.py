@@ -13,7 +13,7 @@ from ..errors import StoreError
 from ..ids import Ref
 from ..light import light
 from ..session import Session, TableBook, stamps_of, write_down
-from ..table import Codec, Opened, Program, RandomBot, Store, Table
+from ..table import Codec, Opened, Program, RandomBot, Table
 from .game_log import GameLog
 from .game_options import sensible
 from .options import entry_of, load_rulebook, words_of
@@ -21,7 +21,7 @@ from .parameters import read_parameters, with_names_of_now
 from .programs import Programs
 from .prompt.dice import ROLLED, hands
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
-from .saved_games import chance_of, find_game, load_game, predecessor
+from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
 from .seating import Seating
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def open_game(
     if trace is not None:
         trace.begin(people, masters, named=bool(asked))
     seeded = Seeded(seed) if seed is not None else Seeded.fresh()
-    before = predecessor(session, save, system.name, follows) if save is not None and Store.is_begun(save) else None
+    before = _before(session, save, system.name, follows) if save is not None else None
     named = entry.pack if entry is not None else system.name
     if before is not None and before.book is not None:
         tell_new_sheets(before.book, book, system, sees=not masters or not {*people}.isdisjoint(masters))
@@ -152,6 +152,12 @@ def give_seats(game: OpenGame, players: Sequence[str]) -> None:
             table.give(next(iter(table.masters), seat), seat, programs.named(name, seat))
 
 
+def _before(session: Session, save: Path, system: str, follows: str | None) -> Predecessor | None:
+    from ..table import Store  # with the library of files: who begins a game does not wait for it
+
+    return predecessor(session, save, system, follows) if Store.is_begun(save) else None
+
+
 def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapping[str, Sequence[str]]) -> Seating:
     """Return who would sit where in a game that is opened so; nothing is begun."""
     _, system, _, _, first = _laid(session, start, given)
@@ -161,6 +167,8 @@ def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapp
 
 def saved_seating(session: Session, file: Path, asked: Sequence[str], game: str | None) -> Seating:
     """Return who sits where in a saved game as it stands; nothing goes on, and the file is only read."""
+    from ..table import Store  # as above
+
     with Store.look(file) as store:
         table = load_game(session, store, find_game(store, game)).table
     return _seating_at(table, people_of(asked, table.seats, table.masters), named=bool(asked))
@@ -188,6 +196,8 @@ def resume_game(
     It goes on by the rules that its file keeps; what has become of them in its packs is told, and people choose
     (`choice`). Raise StoreError if it is not whole.
     """
+    from ..table import Store  # as above
+
     with Store.open(file) as store:
         store.own()
         saved = find_game(store, game)

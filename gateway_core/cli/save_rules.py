@@ -2,7 +2,7 @@
 
 import shlex
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 import click
@@ -12,7 +12,7 @@ from ..light import light
 from ..packs import FROM_A_FILE
 from ..packs.building import Difference, differences
 from ..session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
-from ..table import Closed, Opened, PackStamp, Refusal, Store, Table
+from ..table import Closed, Opened, PackStamp, Refusal, Table
 from ..table.log import in_force
 from .files.kept_games import as_typed
 from .game_log import GameLog
@@ -21,6 +21,9 @@ from .render.refusal import refusal_text
 from .render.rules_change import change_lines
 from .render.terminal import say
 from .render.text import with_command, wrap
+
+if TYPE_CHECKING:
+    from ..table import Store
 
 __all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle", "tell_new_sheets"]
 
@@ -52,7 +55,7 @@ class SaveRules:
         return self.books[digest]
 
 
-def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, choice: RulesChoice) -> SaveRules:
+def rules_of(session: Session, store: "Store", rows: Sequence[Any], system: Any, choice: RulesChoice) -> SaveRules:
     """Return the rules of a game that is to go on; a file of before, which keeps none, keeps them from now on.
 
     Raise StoreError where it keeps none and its packs are gone or changed, and where nobody has chosen whose code is to

@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
@@ -12,11 +12,14 @@ from ..chance.source import Seeded, Unseeded
 from ..errors import StoreError, did_you_mean
 from ..light import light
 from ..session import Session, TableBook, kept_books
-from ..table import Codec, MemoryLog, Opened, SavedGame, Store, Table
+from ..table import Codec, MemoryLog, Opened, Table
 from .files.kept_games import as_typed
 from .options import TableOptions
 from .render.terminal import say
 from .render.text import wrap
+
+if TYPE_CHECKING:
+    from ..table import SavedGame, Store
 
 __all__ = [
     "LeftOpen",
@@ -37,7 +40,7 @@ __all__ = [
 class LoadedGame:
     """A saved game as it stands: whatever is done with this table, the file stays as it is."""
 
-    saved: SavedGame  # what its file says of it
+    saved: "SavedGame"  # what its file says of it
     table: Table[Any, Any, Any]
     book: TableBook  # the rules it was opened with, whatever the table of today has
     books: Mapping[str, TableBook] = attrs.field(factory=dict)  # by hash: those that its file keeps
@@ -62,7 +65,7 @@ class LeftOpen:
     seat: str  # who closes it
 
 
-def games_of(store: Store) -> tuple[SavedGame, ...]:
+def games_of(store: "Store") -> "tuple[SavedGame, ...]":
     """Return the games of a file, oldest first. Raise StoreError if there is none."""
     games = tuple(game for game in store.games if game.count)  # one without a row was never opened
     if not games:
@@ -75,6 +78,8 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
 
     What the last game of that system had to carry up to there, it carries. Raise StoreError if the game is not over.
     """
+    from ..table import Store  # with the library of files: who begins a game does not wait for it
+
     with Store.look(file) as store:
         if wanted is None and not any(game.count for game in store.games):  # made, and nothing was begun in it
             return Predecessor(0, {})
@@ -98,7 +103,7 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         return Predecessor(last, carries, left_open, book)
 
 
-def find_game(store: Store, wanted: str | None) -> SavedGame:
+def find_game(store: "Store", wanted: str | None) -> "SavedGame":
     """Return the game of this number or name, or (None) the last; raise StoreError if that is none or several."""
     games = games_of(store)
     if wanted is None:
@@ -113,7 +118,7 @@ def find_game(store: Store, wanted: str | None) -> SavedGame:
     raise StoreError("store/which-game", f"This file has no game '{wanted}'.", _known(wanted, games), store.file)
 
 
-def _known(wanted: str, games: Sequence[SavedGame]) -> str:
+def _known(wanted: str, games: "Sequence[SavedGame]") -> str:
     if wanted.isdecimal():
         numbers = " and ".join(str(game.id) for game in games)
         return f"Its games have the numbers {numbers}." if len(games) > 1 else f"It has one, number {numbers}."
@@ -134,19 +139,21 @@ def tell_unread(options: TableOptions, games: Iterable[LoadedGame]) -> None:
         say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
 
 
-def chance_of(saved: SavedGame) -> Seeded | Unseeded:
+def chance_of(saved: "SavedGame") -> Seeded | Unseeded:
     """Return where the numbers of a saved game come from: its seed, if that was not lost with its list."""
     return Seeded(saved.seed) if saved.seed else Unseeded()
 
 
 def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, Sequence[LoadedGame]]:
     """Return the name of a campaign and its games, or the one of this number or name, as `load_game` does."""
+    from ..table import Store  # with the library of files: who begins a game does not wait for it
+
     with Store.look(file) as store:
         games = games_of(store) if wanted is None else (find_game(store, wanted),)
         return store.campaign, [load_game(session, store, saved) for saved in games]
 
 
-def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:
+def load_game(session: Session, store: "Store", saved: "SavedGame") -> LoadedGame:
     """Return a saved game by the rules it was played by: those that its file keeps, with no pack and no plugin.
 
     Raise StoreError if it is not whole. A game of before, whose file keeps no rules, needs its packs as they were.

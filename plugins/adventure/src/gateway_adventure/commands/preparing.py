@@ -6,12 +6,12 @@ from itertools import product
 from typing import Any
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import among, between, checked, deed, for_each, line, listed, needs, one_of, unless
-from gateway_core.table import Field, Refusal
+from gateway_core.game import among, between, deed, for_each, line, listed, needs, one_of, unless
+from gateway_core.table import Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
 from ..events.people import DriveWritten, GrowthAsked, GrowthSettled
-from ..play import Check, Deed, Forms, Play, for_gm, of_seat, optional, unfinished, wordless
+from ..play import Check, Deed, Play, for_gm, of_seat, optional, unfinished, wordless
 from ..state import GM, Adventure, Character, Drive, Growth
 from ..story import carried, reach
 from ..tables import Rules
@@ -124,27 +124,16 @@ def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequenc
     work.emit(ProtagonistChosen(player, character, own, tuple(carried(id, gear))))
 
 
-@deed("choose")
+@deed("choose", lambda choose, state: f"{choose.player}: play {state.rules.protagonists[choose.protagonist].title}")
 class Choose(Deed):
     """Take a Protagonist that nobody else has, and name it (AD-01, AD-23); for the dead, a new one (AD-80)."""
 
-    player: str = checked(*_MAY_CHOOSE)
-    protagonist: str
-    name: str = checked(_a_name)
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        fault = "this Protagonist is not to be had."
-        return super().refuse(state, seat) or among(
-            self.protagonist, _left(state, self.player), "adventure/protagonist-taken", fault, "AD-01"
-        )
-
-    @classmethod
-    def forms(cls, state: Adventure, seat: str) -> Forms:
-        for player in _choosers(state, seat):
-            for id in _left(state, player):
-                title = state.rules.protagonists[id].title
-                label = f"Play {title}" if seat == player else f"{player}: play {title}"
-                yield cls(player, id, title[:NAME]).as_form(label, Field("name", "name", text=NAME))
+    player: str = for_each(_choosers, *_MAY_CHOOSE)
+    protagonist: str = for_each(
+        lambda state, _, player: _left(state, player),
+        listed("adventure/protagonist-taken", "this Protagonist is not to be had.", "AD-01", near=True),
+    )
+    name: str = line("name", lambda state, _, __, id: state.rules.protagonists[id].title[:NAME], _a_name, longest=NAME)
 
     def carry_out(self, work: Play, seat: str) -> None:
         sheet = work.state.rules.protagonists[self.protagonist]

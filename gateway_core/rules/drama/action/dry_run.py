@@ -9,14 +9,14 @@ from ....light import light
 from ....table.refusal import Refusal
 from ..events import OwedRaise
 from ..language.context import Context
-from ..language.effects import Effect
+from ..language.effects import Effect, Need
 from ..language.new_words import expected
 from ..secrecy.secrets import blind, guessed, tells_ladder
 from ..state import Drama
 from .aims import aimed, misaimed
 from .pending import SOUGHT, Part, Pending
 
-__all__ = ["PLENTY", "DryRun", "done_before", "dry_run", "in_step", "refuse_alone"]
+__all__ = ["PLENTY", "DryRun", "done_before", "dry_run", "in_step", "lacks", "refuse_alone"]
 
 PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
 
@@ -122,9 +122,22 @@ def _contexts(
     aim = aimed(state, actor, part, interrupted)
     contexts = [Context(state, actor, part, aim, target, bought, pending, interrupted) for target in aim or (None,)]
     for here in contexts if certain else ():
-        if refusal := _needed(here, effect):
-            return refusal
+        if need := _lacking(here, effect):
+            return need.refusal(here, effect.name)
     return contexts
+
+
+def lacks(state: Drama, actor: str, part: Part, aim: tuple[str, ...], interrupted: Pending | None) -> bool:
+    """Whether an action of this part alone, which is aimed at these, lacks something that it needs.
+
+    It is refused then. This says so sooner than `refuse_alone`, but not everything that is refused, nor why.
+    """
+    effect = state.rules.effects[part.effect]
+    bought = PLENTY if effect.more else 0
+    return bool(effect.needs) and any(
+        _lacking(Context(state, actor, part, aim, target, bought, None, interrupted), effect)
+        for target in aim or (None,)
+    )
 
 
 def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:
@@ -137,12 +150,12 @@ def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -
     return Refusal("drama/not-sought", why, "GW-RU-62")
 
 
-def _needed(here: Context, effect: Effect) -> Refusal | None:
+def _lacking(here: Context, effect: Effect) -> Need | None:
     for need in effect.needs:
         if blind(here, need):
             continue  # the answer would tell a secret: it is asked once the dice have fallen
         if need.fails(here):
-            return need.refusal(here, effect.name)
+            return need
     return None
 
 

@@ -9,6 +9,7 @@ from ...challenge import Approach
 from .. import commands as c
 from ..action.approaches import approaches, likely_ways, spoken
 from ..action.consent import asked_of, is_willing
+from ..action.dry_run import lacks
 from ..action.legal import legal
 from ..action.pending import Part, Pending
 from ..beings import facts_of
@@ -119,16 +120,16 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
     if picked and not aim:
         return
     for parts, *_ in aimed_ways(state, actor, effect, near):
-        part = parts[0]
+        part, at = parts[0], parts[0].targets if picked else aim
         if len(parts) > 1 or (part.give_to is not None and part.give_to not in prospects.minded):
             continue
-        if effect.consent != "nobody" and _balks(state, actor, parts):
+        if lacks(state, actor, part, at, moment) or (effect.consent != "nobody" and _balks(state, actor, parts)):
             continue
         # It brings the same whoever resists it.
         alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
         worth = known.get(alike) or (_together(part, effect, known) if len(part.targets) > 1 else None)
         if worth is None:
-            worth = prospects.worth(actor, parts, [part.targets if picked else aim], (), None, moment)
+            worth = prospects.worth(actor, parts, [at], (), None, moment)
         known[alike] = worth
         yield _Wish(parts, worth)
 

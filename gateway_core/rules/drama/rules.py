@@ -110,6 +110,11 @@ class DramaRules:
         """The effects that only those have who have just come in, by full name."""
         return frozenset(id for id, effect in self.effects.items() if set(effect.by) == {"entrant"})
 
+    @cached_property
+    def searches(self) -> frozenset[str]:
+        """The effects that bring in whoever was sought, by full name."""
+        return frozenset(id for id, effect in self.effects.items() if "bring-in" in effect.operations)
+
     @classmethod
     def of(
         cls,

@@ -134,10 +134,10 @@ def lacks(state: Drama, actor: str, part: Part, aim: tuple[str, ...], interrupte
     """
     effect = state.rules.effects[part.effect]
     bought = PLENTY if effect.more else 0
-    return bool(effect.needs) and any(
-        _lacking(Context(state, actor, part, aim, target, bought, None, interrupted), effect)
-        for target in aim or (None,)
-    )
+    for target in aim or (None,) if effect.needs else ():
+        if _lacking(Context(state, actor, part, aim, target, bought, None, interrupted), effect) is not None:
+            return True
+    return False
 
 
 def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -> Refusal | None:

@@ -38,6 +38,13 @@ class Part:
         return attrs.evolve(self, targets=tuple(sought if one == SOUGHT else one for one in self.targets))
 
     @property
+    def named(self) -> tuple[str, ...]:
+        """Everybody who is named in it."""
+        if not self.is_chosen:
+            return self.targets
+        return (*self.targets, *self.resisted_by, *self.keep, *filter(None, (self.give_to, self.instead_of)))
+
+    @property
     def is_chosen(self) -> bool:
         """Whether anything but its targets was chosen with it."""
         return bool(
@@ -125,17 +132,14 @@ class Pending:
 
         Effects that count `everywhere` bear on every resister, whoever they are aimed at.
         """
-        counted = set(self.parts_on(entity)) if entity in self.resisters else set(range(len(self.parts)))
-        counted |= {index for index, part in enumerate(self.parts) if part.effect in everywhere}
-        return sum(self.parts[index].effect not in beside for index in counted)
+        bearing = self.parts_on(entity) if entity in self.resisters else range(len(self.parts))
+        counted = [part for index, part in enumerate(self.parts) if index in bearing or part.effect in everywhere]
+        return len([part for part in counted if part.effect not in beside])
 
     def parts_on(self, entity: str) -> tuple[int, ...]:
         """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""
-        return tuple(
-            i
-            for i, (part, aim) in enumerate(zip(self.parts, self.aims, strict=True))
-            if not part.targets or entity in aim
-        )
+        aims = zip(self.parts, self.aims, strict=True)
+        return tuple([index for index, (part, aim) in enumerate(aims) if not part.targets or entity in aim])
 
 
 def numbered(stack: Iterable[Pending], number: int) -> Pending:

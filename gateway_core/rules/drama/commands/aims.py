@@ -36,9 +36,9 @@ def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None =
 
 def aimed_ways(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Aimed]:
     """Yield each way of aiming the effect, legal or not; `near` are those who are looked at as targets (None: all)."""
-    others = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
     if state.rules.aims[effect.aim].targets in ("one", "some"):
-        targets = others if near is None else [other for other in others if other in near]
+        others = [one for one in state.entities.values() if one.where == "in-play" and one.id != actor]
+        targets = [other.id for other in others if near is None or other.id in near]
         yield from _at_targets(state, actor, effect, targets)
     elif effect.resist == "chosen":
         yield from _against_chosen(state, actor, effect)

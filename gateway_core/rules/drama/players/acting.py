@@ -127,18 +127,18 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
             continue
         # It brings the same whoever resists it.
         alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
-        worth = known.get(alike) or (_together(part, effect, known) if len(part.targets) > 1 else None)
+        worth = known.get(alike) or (_together(prospects, part, effect, known) if len(part.targets) > 1 else None)
         if worth is None:
             worth = prospects.worth(actor, parts, [at], (), None, moment)
         known[alike] = worth
         yield _Wish(parts, worth)
 
 
-def _together(part: Part, effect: Effect, known: Mapping[object, Worth]) -> Worth | None:
+def _together(prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth]) -> Worth | None:
     """Return what a part aimed at several is worth, if each counts for itself and is known: what each is alone."""
     choices = part.give_to, part.instead_of, part.positional, part.keep
     alone = [known.get(((one,), *choices)) for one in part.targets]
-    if effect.judged != "each" or "bring-in" in effect.operations or None in alone:
+    if effect.judged != "each" or part.effect in prospects.state.rules.searches or None in alone:
         return None
     return Worth(tuple((one, worth.once) for one, worth in zip(part.targets, alone, strict=True) if worth is not None))
 

@@ -17,6 +17,7 @@ __all__ = ["RIDER", "Picture"]
 RIDER = 9  # somebody who acts aboard
 _MUCH = 6  # steps of Edge that tell in throws between two; more do not
 _BOUND = 6  # whoever is held back does everything a little worse, against everybody
+_ANEW = e.LeadLeft, e.EntityEntered  # facts that change who stands with whom
 _WAITS = 60  # a climax that strikes one place alone, for it costs those struck their action
 
 
@@ -74,7 +75,7 @@ class Picture:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
         facts = tuple(facts)
         for fact in facts:
-            if isinstance(fact, e.LeadLeft | e.EntityEntered):
+            if isinstance(fact, _ANEW):
                 return self._anew(facts)
         new = type(self)(
             self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
@@ -91,7 +92,7 @@ class Picture:
         for fact in facts:
             fact.apply(draft)
         minded = {one for those in self.members.values() for one in those}
-        minded.update(fact.entity for fact in facts if isinstance(fact, e.LeadLeft | e.EntityEntered))
+        minded.update(fact.entity for fact in facts if isinstance(fact, _ANEW))
         return type(self).of(Sides(draft.freeze(), self.cast.weights)).among(minded)
 
     def _take(self, fact: e.Event, actor: str) -> None:

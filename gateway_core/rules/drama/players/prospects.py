@@ -135,8 +135,10 @@ class Prospects:
             }
             return Worth(tuple(single.items()))
         facts = self.facts(actor, parts, aims, raises, pending, cut)
-        unknown = self._seeks(parts) and not any(isinstance(fact, e.EntityEntered) for fact in facts)
-        return Worth((), self._made(facts, actor) + (self._looked_for(actor) if unknown else 0))
+        made = self._made(facts, actor)
+        if self._seeks(parts) and not any(isinstance(fact, e.EntityEntered) for fact in facts):
+            made += self._looked_for(actor)
+        return Worth((), made)
 
     def opens(self, part: Part, bought: int) -> bool:
         """Whether a part of the entity's own with these raises leaves it nothing that a climax lacks."""
@@ -171,7 +173,8 @@ class Prospects:
 
     def _seeks(self, parts: Sequence[Part]) -> bool:
         """Whether something of an action brings in whoever is looked for."""
-        return any("bring-in" in self.state.rules.effects[part.effect].operations for part in parts)
+        searches = self.state.rules.searches
+        return any([part.effect in searches for part in parts])
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return which of the facts that an action says it makes are believed to come true: all of them."""

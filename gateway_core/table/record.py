@@ -62,7 +62,7 @@ def _copier(cls: type[Record], live: bool) -> Callable[[Record], Any]:
     Written out field by field it takes a third of the time of a loop over them, and every act copies twice.
     """
     state = cls.__mro__[1] if issubclass(cls, _Draft) else cls
-    mapping = "dict(v)" if live else "FrozenDict(v) if v else EMPTY"
+    mapping = "dict(v) if v else {}" if live else "FrozenDict(v) if v else EMPTY"
     lines = ["def copy(old):", " new = make(Bare)"]
     for field in attrs.fields(cls):
         if field.name != "live":

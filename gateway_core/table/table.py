@@ -236,6 +236,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
         if isinstance(batch, Refusal):
             return batch
         acted = self._commit(batch.rows, batch.after, before)
+        self._awaited = batch.after, batch.awaited
         return self.pending or acted if len(batch.rows) == 1 else acted
 
     def _go_on(self, row: Undo | Adopted) -> Acted[E, C] | Refusal:

@@ -11,7 +11,7 @@ from ..log.rows import Act, Asked, Clockwork, Played, Row, Setup
 from ..log.timeline import Timeline
 from ..refusal import Refusal
 from ..system import System
-from ..terms import C, E, S
+from ..terms import C, E, S, Seat
 from ..work import TrayShort, Work
 from .decide import decide, proceed
 
@@ -27,6 +27,7 @@ class Batch(Generic[S, E, C]):
 
     rows: tuple[Row[E, C], ...]  # the act or the setup, if there was one, and the clockwork after it
     after: S | None = None  # the state after the last of them; None: it waits for dice, and there is none yet
+    awaited: tuple[Seat, ...] = ()  # who owes a decision there
 
 
 def play(
@@ -50,7 +51,7 @@ def play(
         rows.append(first)
         waits = CLOCKWORK  # what was typed was typed for this; the clockwork has dice of its own
 
-    while is_due(system, work.state):
+    while not (awaited := system.awaited(work.state)) and system.outcome(work.state) is None:
         if len(rows) > MOST_STEPS:
             raise BrokenContract(f"the clockwork of {system.name} took {MOST_STEPS} steps without waiting for anybody")
         work.begin(timeline.next_live + len(rows), waits.tray, waits.answers)
@@ -60,7 +61,7 @@ def play(
             return Batch((*rows, _short(waits, work)))
         rows.append(Clockwork(tuple(work.draws), tuple(work.events), tuple(work.answers)))
         waits = CLOCKWORK
-    return Batch(tuple(rows), work.state.freeze())
+    return Batch(tuple(rows), work.state.freeze(), tuple(awaited))
 
 
 def _first(system: System[S, E, C], work: Work[S, E], asked: Asked[C]) -> "Played[E, C] | Refusal":

@@ -37,6 +37,11 @@ def _case(state: Drama, actor: str, effect: Effect, interrupted: Pending | None)
     return "nobody"
 
 
+def _near(state: Drama, actor: str) -> list[str]:
+    there = [one.id for one in state.entities.values() if one.where == "in-play" and one.id != actor]
+    return [one for one in there if reach(state, actor, one)] if state.places else there
+
+
 def _is_near(state: Drama, actor: str, other: str) -> bool:
     return other != actor and state.in_play(other) and reach(state, actor, other)
 
@@ -50,8 +55,8 @@ _OF_OTHERS: Mapping[str, Callable[[Drama, str, str], bool]] = {  # sets of those
 def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tuple[str, ...]:
     match name:
         case _ if name in _OF_OTHERS:
-            is_in = _OF_OTHERS[name]
-            return tuple(one for one in state.entities if _is_near(state, actor, one) and is_in(state, actor, one))
+            is_in, near = _OF_OTHERS[name], _near(state, actor)
+            return tuple([one for one in near if is_in(state, actor, one)])
         case "triggers":
             return triggers(state, actor)
         case "clock-and-linked":

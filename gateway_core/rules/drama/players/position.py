@@ -130,7 +130,7 @@ class Position(Picture):
     def _weighed(self, one: str) -> int:
         if one in self.gone or one in self.riding:
             return 0
-        ways, strangers = self.left(one)
+        ways, strangers = self.left(one) if self.gone or self.met else self.cast.left(one)
         if not ways and not strangers:
             return 0
         ladder, lines = self.stands if one in self.cast.fresh else self.rung, self.lines
@@ -173,11 +173,12 @@ class Position(Picture):
                 return _DRAW + self.bonus
             own_end = WON * (self.cast.weights.limelight - 100) // _FAME if own == by else 0
             return (WON if self.cast.sides.get(by) == side else -WON) + own_end + self.bonus
-        ours = self.worth(side) if side is not None and side in self.cast.present else 0
-        theirs = max([self.worth(one) for one in self.cast.others(side)], default=0)
-        if own is not None and own in self.cast.goals:
+        cast = self.cast
+        ours = self.worth(side) if side is not None and side in cast.present else 0
+        theirs = max([self.worth(one) for one in cast.others(side)], default=0)
+        if own is not None and own in cast.goals:
             ours += self._between(side, own)
-        return ours - theirs * self.cast.weights.harm // 100 + self.bonus
+        return ours - theirs * cast.weights.harm // 100 + self.bonus
 
     def _between(self, side: str | None, own: str) -> int:
         """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""

@@ -21,7 +21,7 @@ from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .finding import known_find
 from .prospects import Promise, Prospects, Worth
-from .sides import agrees
+from .sides import ONLY_CLIMAX, agrees
 
 __all__ = ["one_of_the_best", "promising", "thoughts", "ways_about"]
 
@@ -175,8 +175,8 @@ def _endings(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
 
 
 def _at_once(prospects: Prospects, openings: Sequence[Part], moment: Pending | None) -> Iterator[_Wish]:
-    """Yield getting rid of somebody in the very action that engages it (GW-RU-63)."""
-    state, actor = prospects.state, prospects.actor
+    """Yield getting rid of somebody in the very action that engages it (GW-RU-63), if a climax is not needed for it."""
+    state, actor, cast = prospects.state, prospects.actor, prospects.position.cast
     who = kinds_of(state, actor)
     effects = state.rules.effects.values()
     finishing = [one for one in effects if "remove" in one.operations and not who.isdisjoint(one.by)]
@@ -184,6 +184,7 @@ def _at_once(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
         if (
             "open-line" in state.rules.effects[part.effect].operations
             and part.instead_of is None
+            and not any(cast.significance(one) == ONLY_CLIMAX for one in part.targets)
             and not any(state.allied(actor, one) for one in part.targets)
         ):
             for effect in finishing:

@@ -32,6 +32,19 @@ def test_the_clockwork_has_rows_of_its_own() -> None:
     assert getattr(acted.rows[0], "note", None) == "tired"
 
 
+def test_who_is_awaited_follows_from_the_state_whatever_led_to_it() -> None:
+    """What the clockwork found out at the end of an act holds until the table stands elsewhere."""
+    table = race()
+    steps = (lambda: table.act("ann", Rest()), lambda: table.undo("ann"), lambda: table.redo("ann"))
+    found = []
+    for step in (*steps, lambda: table.act("bob", Rest())):
+        done(step())
+        found.append(table.awaited)
+        assert table.awaited == resumed(table).awaited == tuple(Race().awaited(table.state))
+
+    assert found == [("bob",), ("ann",), ("bob",), ("ann",)]
+
+
 def test_what_is_given_to_open_a_table_stands_in_its_first_row() -> None:
     """The log alone says what was played, by which rules, from where."""
     opened = race().rows[0]

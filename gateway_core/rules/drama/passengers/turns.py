@@ -44,7 +44,7 @@ def halted(state: "Drama", action: Pending) -> str:
     if not state.takes_part(actor):
         return "It is no longer in the scene."
     kinds = kinds_of(state, actor)
-    if not any([kinds.isdisjoint(state.rules.effects[part.effect].by) for part in action.parts]):
+    if not any(kinds.isdisjoint(state.rules.effects[part.effect].by) for part in action.parts):
         return ""
     lead = state.entities[actor].lead
     return f"It is carried by {state.called(lead)} now." if lead is not None else "Nobody carries it any more."

@@ -40,35 +40,58 @@ class _Wish(NamedTuple):
     raises: tuple[int, ...] = ()
 
 
-def one_of_the_best(promises: Sequence[Promise], stream: Stream) -> Promise | None:
-    """Return one of those that come near the best, or None if nothing promises anything."""
-    most = max((one.value for one in promises), default=0)
-    near = [one for one in promises if one.value > 0 and one.value * _NEARLY[1] >= most * _NEARLY[0]]
+def one_of_the_best(prospects: Prospects, seat: str, stream: Stream) -> Promise | None:
+    """Return one of the actions that come near the best, or None if nothing promises anything.
+
+    Of those that do not come near it nobody asks whether they are allowed: to ask takes longer than to weigh.
+    """
+    state, moment = prospects.state, prospects.moment
+    found: list[Promise] = []
+    most = 0
+    for wish in _ranked(prospects, seat):
+        if _falls_short(1000 * wish.worth.whole, most):
+            break  # even if it were sure to work
+        unasked: list[c.Declare] = []
+        for command in ways_about(state, prospects.actor, wish.parts):
+            unasked.append(command)
+            promise = prospects.promise(command, wish.worth, wish.raises)
+            if promise.value <= 0 or _falls_short(promise.value, most):
+                continue
+            if _is_refused(state, seat, moment, unasked):
+                break
+            unasked.clear()
+            found.append(promise)
+            most = max(most, promise.value)
+    near = [one for one in found if not _falls_short(one.value, most)]
     return stream.pick(near) if near else None
 
 
-def promising(prospects: Prospects, seat: str, *, least: int = 1, kinds: int = 1) -> list[Promise]:
+def _falls_short(value: int, most: int) -> bool:
+    """Whether something does not come near the best."""
+    return value * _NEARLY[1] < most * _NEARLY[0]
+
+
+def _is_refused(state: Drama, seat: str, moment: Pending | Refusal | None, ways: Sequence[c.Declare]) -> bool:
+    """Whether an action is refused, or one of the ways to go about it: after the first that is, nobody tries others."""
+    if isinstance(moment, Refusal) or legal(state, ways[0].actor, ways[0].parts, moment) is not None:
+        return True
+    return any(way.refuse_way(state, seat, moment) is not None for way in ways)
+
+
+def promising(prospects: Prospects, seat: str, *, kinds: int = 1) -> list[Promise]:
     """Return the actions of an entity that come near the best, as they are offered.
 
     What could not come near it even if it were sure to work is left out, and nobody asks whether it is allowed: to
-    ask takes longer than to weigh. None brings less than `least`. With more `kinds` there are the best of as many
-    effects, be they near it or not.
+    ask takes longer than to weigh. With more `kinds` there are the best of as many effects, be they near it or not.
     """
-    state, actor = prospects.state, prospects.actor
-    moment = prospects.moment
-    if isinstance(moment, Refusal) or not_yours(state, seat, actor):
-        return []
-    wishes = [wish for wish in _wishes(prospects, moment) if wish.worth.whole >= least]
-    wishes.sort(key=lambda wish: -wish.worth.whole)
+    state, moment = prospects.state, prospects.moment
     found: list[Promise] = []
     most, effects = 0, set[str]()
-    for wish in wishes:
-        if len(effects) >= kinds and 1000 * wish.worth.whole * _NEARLY[1] < most * _NEARLY[0]:
+    for wish in _ranked(prospects, seat):
+        if len(effects) >= kinds and _falls_short(1000 * wish.worth.whole, most):
             break
-        if legal(state, actor, wish.parts, moment) is not None:
-            continue
-        for command in ways_about(state, actor, wish.parts):
-            if command.refuse_way(state, seat, moment) is not None:
+        for command in ways_about(state, prospects.actor, wish.parts):
+            if _is_refused(state, seat, moment, (command,)):
                 break
             promise = prospects.promise(command, wish.worth, wish.raises)
             found.append(promise)
@@ -90,6 +113,15 @@ def thoughts(prospects: Prospects, seat: str, *, is_turn: bool) -> tuple[c.Comma
     if not is_turn:
         return (c.Waive(prospects.actor), *commands[:_CUTS])
     return (*commands[: _THOUGHTS - 1], c.Pass(prospects.actor)) if commands else ()
+
+
+def _ranked(prospects: Prospects, seat: str) -> list[_Wish]:
+    """Return what might be done and would bring anything, what brings most first; nothing if it is not its moment."""
+    moment = prospects.moment
+    if isinstance(moment, Refusal) or not_yours(prospects.state, seat, prospects.actor):
+        return []
+    wishes = [wish for wish in _wishes(prospects, moment) if wish.worth.whole > 0]
+    return sorted(wishes, key=lambda wish: -wish.worth.whole)
 
 
 def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:

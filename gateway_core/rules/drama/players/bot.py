@@ -136,13 +136,12 @@ class _Choice:
         """Return the scene as it looks from an entity's place."""
         return (Foresight if self.steps else Prospects)(self.state, actor, self.position, self.weights)
 
-    def best(self, actor: str, least: int = 1) -> Promise | None:
-        """Return what an entity should do now; None: nothing that brings at least as much."""
+    def best(self, actor: str) -> Promise | None:
+        """Return what an entity should do now; None: nothing that brings anything."""
         prospects = self.prospects(actor)
-        found = promising(prospects, self.seat, least=least)
         if self.steps:
-            return next(iter(self.furthest(prospects, found)), None)
-        return one_of_the_best(found, self.stream)
+            return next(iter(self.furthest(prospects, promising(prospects, self.seat))), None)
+        return one_of_the_best(prospects, self.seat, self.stream)
 
     def furthest(self, prospects: Prospects, promises: Sequence[Promise]) -> list[Promise]:
         """Return the best way to go about each action, what leads furthest first as far as it looks ahead."""
@@ -213,7 +212,7 @@ class _Choice:
         if self.state.allied(holder, action.actor) or 1000 * prospects.threat(action.number) < _DRASTIC:
             return waits
         # Looked at further, what keeps an action from happening would seem to change nothing.
-        found = one_of_the_best(promising(prospects, self.seat), self.stream)
+        found = one_of_the_best(prospects, self.seat, self.stream)
         if found is None or found.value < _DRASTIC:
             return waits
         return self.helped_first(holder) or found.command

@@ -173,8 +173,7 @@ class Prospects:
 
     def _seeks(self, parts: Sequence[Part]) -> bool:
         """Whether something of an action brings in whoever is looked for."""
-        searches = self.state.rules.searches
-        return any([part.effect in searches for part in parts])
+        return not self.state.rules.searches.isdisjoint([part.effect for part in parts])
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return which of the facts that an action says it makes are believed to come true: all of them."""

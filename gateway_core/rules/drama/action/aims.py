@@ -110,7 +110,10 @@ def _mischosen(state: Drama, actor: str, part: Part, effect: Effect) -> Refusal 
 
 
 def _unknown(state: Drama, actor: str, part: Part) -> Refusal | None:
-    for name in part.named:
+    named = part.targets
+    if part.is_chosen:
+        named = *named, *part.resisted_by, *part.keep, *filter(None, (part.give_to, part.instead_of))
+    for name in named:
         if name == CIRCUMSTANCES or state.in_play(name):
             continue
         seat = state.seat_of(actor)

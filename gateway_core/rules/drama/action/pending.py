@@ -38,13 +38,6 @@ class Part:
         return attrs.evolve(self, targets=tuple(sought if one == SOUGHT else one for one in self.targets))
 
     @property
-    def named(self) -> tuple[str, ...]:
-        """Everybody who is named in it."""
-        if not self.is_chosen:
-            return self.targets
-        return (*self.targets, *self.resisted_by, *self.keep, *filter(None, (self.give_to, self.instead_of)))
-
-    @property
     def is_chosen(self) -> bool:
         """Whether anything but its targets was chosen with it."""
         return bool(

@@ -6,7 +6,7 @@ from typing import Any, TypeVar, dataclass_transform
 import attrs
 
 from ..light import light
-from ..table.stored import Upcaster, event
+from ..table.stored import Reveals, Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
 from .putting import add, marked, places, put, put_each, take
@@ -24,7 +24,7 @@ def fact(
     *,
     to: str | Collection[Seat] | None = None,
     story: Beat | tuple[Beat, ...] | None = None,
-    reveals: bool = False,
+    reveals: Reveals = False,
     shows: Mapping[str, Sequence[str]] | None = None,
     puts: Mapping[str, Any] | None = None,
     drops: Sequence[str] = (),
@@ -38,8 +38,9 @@ def fact(
     `to` says who may see it: these seats, or those that a method of the state names, `"who:knowing"`; None: everybody.
     `story` is what it is to a story: beats whose words have fields put in likewise, or its line where they have none;
     (): nothing; None: its line as it is.
-    `reveals`: it shows a secret, and past it only a games master may undo. `shows`: by the rule that says so, which of
-    the `secrets` everybody may see something of by what comes of them, `shows={"RULE-7": ("hand",)}`.
+    `reveals`: it shows a secret, and past it only a games master may undo; a function of the fact where it does so at
+    times only. `shows`: by the rule that says so, which of the `secrets` everybody may see something of by what comes
+    of them, `shows={"RULE-7": ("hand",)}`.
 
     What it changes follows from fields that are declared so (`put`, `add`, `take`). Beside them `puts` says by its path
     what else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map,

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from .result import Acted, NeedsDice
     from .roll import Roll
     from .store import LONGEST_NAME, Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
-    from .stored import command, event, stored
+    from .stored import command, event, reveals, stored
     from .story import Beat, Count, Heading, Prologue
     from .system import Rulebook, System
     from .table import Table
@@ -75,7 +75,7 @@ else:
             "result": "Acted NeedsDice",
             "roll": "Roll",
             "store": "LONGEST_NAME Codec KeptBook RescuedGame SavedGame Store canonical encode_value rescue",
-            "stored": "command event stored",
+            "stored": "command event reveals stored",
             "story": "Beat Count Heading Prologue",
             "system": "Rulebook System",
             "table": "Table",
@@ -159,6 +159,7 @@ __all__ = [
     "opens_alike",
     "ordinary",
     "rescue",
+    "reveals",
     "sample",
     "stored",
 ]

@@ -9,8 +9,9 @@ import attrs
 
 from ..light import light
 
-__all__ = ["StoredName", "command", "event", "stored"]
+__all__ = ["Reveals", "StoredName", "command", "event", "reveals", "stored"]
 
+Reveals = bool | Callable[[Any], bool]  # of every event of a class, or asked of each
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # JSON in, JSON out: the shape is the older version's
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ class StoredName:
 
     name: str  # in kebab-case; never changed, or older logs could not be read
     version: int = 1  # of its fields; raised when they change, with an upcaster from the version before
-    reveals: bool = False  # whether such an event shows somebody what was secret: it guards undo
+    reveals: Reveals = False  # whether such an event shows somebody what was secret: it guards undo
     # what it may tell everybody of secrets: their names in the game's `secrets`, by the rule that says so; {}: nothing
     shows: Mapping[str, tuple[str, ...]] = attrs.field(converter=_named, factory=dict)
     upcasters: Mapping[int, Upcaster] = attrs.field(factory=dict)  # by the version that each lifts to the next
@@ -35,11 +36,13 @@ def event(
     name: str,
     *,
     version: int = 1,
-    reveals: bool = False,
+    reveals: Reveals = False,
     shows: Mapping[str, Sequence[str]] | None = None,
     upcasters: Mapping[int, Upcaster] | None = None,
 ) -> Callable[[type[T]], type[T]]:
     """Name an event class for the log. `reveals` marks one that shows somebody what was secret: it guards undo.
+
+    Where it does so at times only, `reveals` is a function that says of such an event whether it does.
 
     `shows` is what everybody may see of secrets by what comes of them: by the number of the rule, which of those that
     the game's `secrets` names. The laws of secrecy let such an event tell these, and no other.
@@ -61,6 +64,12 @@ def stored(cls: type) -> StoredName:
     if not isinstance(found, StoredName):
         raise TypeError(f"{cls.__qualname__} has no stored name; decorate it with @event or @command")
     return found
+
+
+def reveals(event: object) -> bool:
+    """Return whether an event shows somebody what was secret; raise TypeError if its class was never named."""
+    marked = stored(type(event)).reveals
+    return marked if isinstance(marked, bool) else marked(event)
 
 
 def _naming(entry: StoredName) -> Callable[[type[T]], type[T]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..table import Act, Adopted, Table, stored
+from ..table import Act, Adopted, Table, reveals
 
 __all__ = ["decisions", "throws"]
 
@@ -18,6 +18,4 @@ def decisions(table: AnyTable, seat: str) -> list[tuple[str, Any]]:
 def throws(table: AnyTable) -> list[Any]:
     """Return what fell and what was revealed, as far as it stands."""
     played = (row for row in table.standing if not isinstance(row, Adopted))
-    return [
-        one for row in played for one in (*row.draws, *(event for event in row.events if stored(type(event)).reveals))
-    ]
+    return [one for row in played for one in (*row.draws, *filter(reveals, row.events))]

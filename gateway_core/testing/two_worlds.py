@@ -11,7 +11,19 @@ from typing import Any
 import attrs
 
 from ..chance import Seeded, Stream
-from ..table import Act, Acted, Clockwork, HistoryEntry, Option, Table, canonical, chapters, encode_value, stored
+from ..table import (
+    Act,
+    Acted,
+    Clockwork,
+    HistoryEntry,
+    Option,
+    Table,
+    canonical,
+    chapters,
+    encode_value,
+    reveals,
+    stored,
+)
 from .hostile import sample
 
 __all__ = ["TwoWorlds", "apart", "faces", "may_show"]
@@ -60,7 +72,7 @@ def apart(one: Entries, other: Entries) -> tuple[Any, ...]:
 def may_show(cls: type, secrets: Set[str]) -> bool:
     """Whether facts of a class may show one of these secrets: one that it names, or any if it only reveals."""
     named = stored(cls).shows
-    return stored(cls).reveals if not named else not secrets.isdisjoint(chain(*named.values()))
+    return stored(cls).reveals is not False if not named else not secrets.isdisjoint(chain(*named.values()))
 
 
 def _facts(entries: Entries) -> list[Any]:
@@ -138,7 +150,7 @@ class TwoWorlds:
     def _is_guarded(self, since: int) -> bool:
         """Whether dice or a revelation among the rows added since leave it to the games master to go back."""
         added = [row for row in self.true.rows[since:] if isinstance(row, Act | Clockwork)]
-        return any(row.draws or any(stored(type(one)).reveals for one in row.events) for row in added)
+        return any(row.draws or any(reveals(one) for one in row.events) for row in added)
 
     def _looks_alike(self) -> bool:
         views = [(table.view(self.seat), table.awaited) for table in (self.true, self.other)]

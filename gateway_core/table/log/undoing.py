@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from ..record import Record
 from ..refusal import Refusal
-from ..stored import stored
+from ..stored import reveals
 from ..terms import Seat
 from .rows import Act, Adopted, Undo
 from .timeline import Timeline, follows
@@ -108,7 +108,7 @@ def past(timeline: Timeline[S, E, C], group: Iterable[Transition[S, E, C]]) -> R
         if transition.draws:
             # Undo and redo meet the same dice: whoever has seen them would choose again, knowing what falls.
             return Refusal("table/past-dice", "Dice have fallen since.", allowed=who_may(timeline))
-        if any(stored(type(event)).reveals for event in transition.events):
+        if any(reveals(event) for event in transition.events):
             return Refusal("table/past-reveal", "A secret has been shown since.", allowed=who_may(timeline))
     return None
 

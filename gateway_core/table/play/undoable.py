@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...chance.source import DrawRefused, Refusing, Seeded
 from ..log import undoing
 from ..log.timeline import Timeline
-from ..stored import stored
+from ..stored import reveals
 from ..system import System
 from ..terms import C, E, S, Seat
 from ..work import Work
@@ -55,5 +55,5 @@ def _undoable(
             proceed(system, work)
     except DrawRefused:
         guarded = True
-    guarded = guarded or any(stored(type(event)).reveals for event in work.events)
+    guarded = guarded or any(reveals(event) for event in work.events)
     return undoing.seats_that_may_undo(timeline, seat, guarded=guarded)

@@ -22,8 +22,8 @@ Written by `python -m tests.house.secrets.page` from the games themselves. The l
 world and in one that looks the same to a seat: the same deeds, the same dice. Every byte that the seat gets of boards,
 forms, refusals, odds, histories and stories is the same in both, until one of the facts below tells them apart, and one
 of the secrets is otherwise that the rule beside it lets everybody see something of. In a third of the worlds one
-secret alone is otherwise, where it does not hang together with others. Those marked with * are revelations: past them
-only a games master undoes.
+secret alone is otherwise, where it does not hang together with others. Those marked with * are revelations, with (*) at
+times: past them only a games master undoes.
 """
 
 
@@ -49,7 +49,8 @@ def _told(events: tuple[type, ...]) -> Iterator[str]:
         kept: Any = stored(event)
         said = " ".join((inspect.getdoc(event) or "").partition("\n\n")[0].split())
         shown = "; ".join(f"{rule}: {', '.join(f'`{one}`' for one in names)}" for rule, names in kept.shows.items())
-        yield f"- **{kept.name}**{'*' if kept.reveals else ''} — {said} {shown}."
+        star = "*" if kept.reveals is True else "(*)" if kept.reveals else ""
+        yield f"- **{kept.name}**{star} — {said} {shown}."
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ AGILITY, WITS = "adventure:agility", "adventure:wits"
 
 # Facts that another line tells, or that are not worth one.
 SILENT = {
-    "ActionTaken", "ArmsShown", "CharacterReadied", "CharacterWent", "DriveClaimed", "GearLost", "GearShown",
+    "ActionTaken", "CharacterReadied", "CharacterWent", "DriveClaimed", "GearLost", "GearShown",
     "HeldBack", "OrderThrown", "Placed", "PushDecided", "RankSettled", "StageReached", "TestEnded", "TurnBegan",
     "TurnEnded", "WayTried",
 }  # fmt: skip

@@ -1,12 +1,9 @@
 """Attacks: with what, and at whom (AD-68 to AD-74)."""
 
-from collections.abc import Iterator
-
 from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, unless
 from gateway_core.table import Refusal
 
 from .. import harm
-from ..events.trials import ArmsShown
 from ..harm import answers, best, fitting, gear_of, has_means, sides_of, use_up
 from ..play import Opening, Play, able, between_tests, for_gm, of_seat, on_turn, within
 from ..state import GM, Adventure, Test
@@ -57,14 +54,6 @@ def _too_far(state: Adventure, seat: str, character: str, attack: str, item: str
     fault = f"{kind.name}: {state.called(target)} is farther away than {band}."
     near = within(state, character, target, reach)
     return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")
-
-
-def _shown(state: Adventure, test: Test) -> Iterator[ArmsShown]:
-    """Yield whom of an Attack's sides the games master plays, where what they carry or can do tells in it."""
-    needed = state.rules.attacks[test.attack or ""].needs_means
-    for side in test.sides:
-        if not state.is_hero(side.character) and (needed or side.item is not None or side.character in test.waiting):
-            yield ArmsShown(side.character)
 
 
 def _words(attack: "Attack", state: Adventure) -> str:
@@ -137,5 +126,4 @@ class Attack(Opening):
             use_up(work, self.item)
             harm.bleed(work, self.target)
         else:
-            work.emit(*_shown(work.state, test))
             open_test(work, test, support=True)

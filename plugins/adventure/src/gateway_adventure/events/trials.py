@@ -7,16 +7,20 @@ from gateway_core.table import Beat, Count
 from ..state import GM, TESTED, Adventure, Push, Side, Stage, Test, Throw
 
 __all__ = [
-    "ArmsShown", "ConsequenceTold", "DifficultyAdjusted", "HarmRuled", "HarmShared", "MajorRuled", "PushDecided",
+    "ConsequenceTold", "DifficultyAdjusted", "HarmRuled", "HarmShared", "MajorRuled", "PushDecided",
     "PushSealed", "PushesPaid", "RolledOff", "ScoreAdjusted", "SideArmed", "SideJoined", "StageReached",
     "SupportRefused", "Supported", "TestEnded", "TestOpened", "TestPrepared", "TestSettled", "TestThrown",
 ]  # fmt: skip
 
-# What is seen of an NPC who fights. Who attacks to see it does not take that back: `arms-shown` comes before it.
+# With what the attacked meet an Attack is seen, also that they meet it with nothing.
 _ARMS = {"AD-R13": ("items", "Character.means")}
 
 
-@fact("test-opened", shows=_ARMS, drops=("pushes", "held"))  # what comes of it may give everybody to do
+def _is_attack(opened: "TestOpened") -> bool:  # who attacks only to see what it shows does not take that back
+    return opened.test.kind == "attack"
+
+
+@fact("test-opened", reveals=_is_attack, shows=_ARMS, drops=("pushes", "held"))  # it may give everybody to do
 class TestOpened(Event[Adventure]):
     """A Test, a Conflict or an Attack begins; what is not for players stands in `test-prepared`."""
 
@@ -66,13 +70,6 @@ class TestPrepared(Event[Adventure]):
     by: int = put("test.difficulty_by")
     success: str = put("test.success_words")
     failure: str = put("test.failure_words")
-
-
-@fact("arms-shown", reveals=True, shows=_ARMS)
-class ArmsShown(Event[Adventure]):
-    """Everybody sees what somebody fights with whom the games master plays, and whether it can hurt (AD-R13)."""
-
-    character: str
 
 
 @fact("side-joined", drops=("proposals[side.character]",))

@@ -22,6 +22,7 @@ __all__ = [
     "StoreError",
     "UnknownEntry",
     "alike",
+    "amount",
     "did_you_mean",
     "nearest",
     "one_line",
@@ -101,6 +102,14 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if 0 < len(names) <= 12:  # what fits a line; a longer list would drown the fault
         return f"Known here: {', '.join(names)}."
     return ""
+
+
+def amount(number: int, unit: str) -> str:
+    """Return how much there is of a unit that is written for several of it: `3 points`, `1 point`, `1 die`."""
+    if unit == "dice":
+        return f"{number} {'die' if number == 1 else unit}"
+    one = number == 1 and unit.endswith("s") and not unit.endswith("ss")
+    return f"{number} {unit.removesuffix('s') if one else unit}"
 
 
 def told(error: BaseException) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..chance.source import Stream
+from ..errors import amount
 from ..light import light
 from .field import Choice, Field
 
@@ -36,11 +37,15 @@ def over_budget(budget: Budget, fields: tuple[Field, ...], values: _Values) -> s
 def wrong_with(budget: Budget, cost: int, kinds: Sequence[str]) -> str:
     """Return in words why so much, of these kinds, does not keep to the budget; empty if it does."""
     if cost > budget.most:
-        return f"that costs {cost} {budget.unit}, and there are {budget.most}"
+        return f"that costs {amount(cost, budget.unit)}, and there {_so_many(budget.most)}"
     if cost < budget.least:
-        return f"that costs {cost} {budget.unit}, and it has to be {budget.least}"
+        return f"that costs {amount(cost, budget.unit)}, and it has to be {budget.least}"
     twice = sorted({kind for kind in kinds if kind and kinds.count(kind) > 1}) if budget.one_of_a_kind else []
     return f"there may be only one {twice[0]}" if twice else ""
+
+
+def _so_many(number: int) -> str:
+    return f"{'is' if number == 1 else 'are'} {number if number > 0 else 'none'}"
 
 
 def within(budget: Budget, fields: tuple[Field, ...], values: _Values, chance: Stream) -> _Values | None:

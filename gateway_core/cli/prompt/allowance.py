@@ -5,9 +5,9 @@ from typing import Any
 
 import attrs
 
+from ...errors import amount
 from ...light import light
 from ...table import Budget, Field
-from ..render.text import amount
 
 __all__ = ["Allowance"]
 

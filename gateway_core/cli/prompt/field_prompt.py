@@ -6,10 +6,11 @@ from typing import Any
 import attrs
 
 from ...chance.odds import Odds
+from ...errors import amount
 from ...table import Budget, Choice, Composed, Field, Table
 from ..render.odds import reasons
 from ..render.terminal import text_width
-from ..render.text import amount, cells, wrap
+from ..render.text import cells, wrap
 from .allowance import Allowance
 from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, meant_by, question_of

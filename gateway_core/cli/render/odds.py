@@ -3,9 +3,10 @@
 from typing import Any
 
 from ...chance.odds import Certain, Likelihood, Odds, Reason, Unknown
+from ...errors import amount
 from ...ids import Ref
 from .terminal import bold
-from .text import amount, wrap
+from .text import wrap
 
 __all__ = ["chance_data", "explanation", "explanation_data", "headline", "reasons"]
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from ...errors import printable
 from .terminal import text_width
 
-__all__ = ["amount", "capital", "cells", "counted", "padded", "table", "two_columns", "with_command", "wrap"]
+__all__ = ["capital", "cells", "counted", "padded", "table", "two_columns", "with_command", "wrap"]
 
 
 def cells(text: str) -> int:
@@ -64,14 +64,6 @@ def table(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> list[st
 def counted(number: int, word: str) -> str:
     """Return a number of things, such as `1 point` or `3 points`."""
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def amount(number: int, unit: str) -> str:
-    """Return how much there is of a unit that is written for several of it: `3 points`, `1 point`, `1 die`."""
-    if unit == "dice":
-        return f"{number} {'die' if number == 1 else unit}"
-    one = number == 1 and unit.endswith("s") and not unit.endswith("ss")
-    return f"{number} {unit.removesuffix('s') if one else unit}"
 
 
 def capital(text: str) -> str:

@@ -96,7 +96,7 @@ def test_a_form_that_cannot_keep_to_its_budget_is_listed_with_the_refusal() -> N
 
     assert form(Drill, state=poor).command == Drill(1, 0, True)
     assert form(Drill, state=owing).refusal == Refusal(
-        "deed/not-in-budget", "That costs 1 points, and there are -1.", allowed=""
+        "deed/not-in-budget", "That costs 1 point, and there are none.", allowed=""
     )
 
 
@@ -153,7 +153,7 @@ def test_one_of_each_kind_needs_no_price() -> None:
         (
             Shoot("sling", (("gate", 1), ("wall", 1))),
             "deed/not-in-budget",
-            "That costs 2 hits, and there are 1.",
+            "That costs 2 hits, and there is 1.",
             "This would do: 1x Wall.",
         ),
         (Shoot("bow", (("tower", 4), ("gate", -1))), "siege/down", "That is down already.", ""),

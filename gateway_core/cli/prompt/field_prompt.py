@@ -124,15 +124,17 @@ class FieldPrompt:
             return found[0]
 
         lines = list(self._list(field, values, self.form.budget if allowance is not None else None))
-        lines += (
-            [wrap("   or 'none'", "", "      ")]
-            if field.several and () in field and default is not None and default[0]
-            else []
-        )
+        if self._may_be_none(field, default, allowance):
+            lines.append(wrap("   or 'none'", "", "      "))
         self.prompt.choices(lines)
         self.prompt.completing(field_words(self._from(field)))
         named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
         return self.prompt.without(named).ask(question_of(field, self.form, default), read)
+
+    def _may_be_none(self, field: Field, default: tuple[Any] | None, allowance: Allowance | None) -> bool:
+        """Say whether none at all may be chosen, where an empty answer means something else."""
+        allowed = field.several and () in field and (allowance is None or not allowance.why_not(field, ()))
+        return allowed and default is not None and bool(default[0])
 
     def _of_a_line(self, answer: str, field: Field) -> tuple[Any] | None:
         """Return what an answer says of a field that says something of others too, and keep that for them."""

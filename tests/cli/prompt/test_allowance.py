@@ -103,3 +103,11 @@ def test_a_list_with_numbers_means_so_many_of_each(answer: str, meant: dict[str,
     found = match_counted(answer, choices, 3)
 
     assert (None if found is None else {choice.label: count for choice, count in found}) == meant
+
+
+def test_none_is_not_offered_where_all_of_it_has_to_be_dealt_out(gateway: Gateway) -> None:
+    """Of three hits each has to go somewhere."""
+    siege = gateway("play", "siege", "--choices", "-", "--seed", 3, typed="2\n")
+
+    assert "3 of 3 hits left, and at least 3 go here." in siege.out
+    assert "or 'none'" not in siege.out

@@ -15,7 +15,7 @@ from ..render.refusal import finding_text
 from ..render.terminal import bold, dim
 from ..render.text import capital, two_columns, with_command, wrap
 from .input import AnswerSource, Leave
-from .matching import match_one
+from .matching import match_one, none_of
 from .prompt import Again, Prompt, leave
 
 __all__ = ["CreationPrompt"]
@@ -95,9 +95,10 @@ class CreationPrompt:
                 return self._draft.own(part.id, name.strip())
             self._prompt.reject(wrap(f"A name is one line of up to {_MOST_LETTERS} letters that can be seen."))
             return None
-        choice = match_one(answer, [Choice(subject, subject.label) for subject in found])
+        named = [Choice(subject, subject.label) for subject in found]
+        choice = match_one(answer, named)
         if choice is None:
-            self._prompt.reject(_none(answer))
+            self._prompt.reject(_none(answer, named))
         return choice.value if choice is not None else None
 
     def _offers(self, offered: Callable[[], Sequence[Offer]], *, once: bool = False) -> None:
@@ -145,7 +146,7 @@ class CreationPrompt:
                 return None
             choice = match_one(answer, choices)
             if choice is None:
-                raise Again(_none(answer))
+                raise Again(_none(answer, choices))
             chosen: object = choice.value
             return chosen
 
@@ -178,8 +179,8 @@ class CreationPrompt:
             self._tell(wrap("Nothing is missing."))
 
 
-def _none(answer: str) -> str:
-    return wrap(f"'{answer}' names none of these, or more than one. Answer with a number or a name, or 'help'.")
+def _none(answer: str, choices: Sequence[Choice]) -> str:
+    return wrap(f"{none_of(answer, choices)} Answer with a number or a name, or 'help'.")
 
 
 def _subject(subject: Subject) -> str:

@@ -176,7 +176,8 @@ class FieldPrompt:
         """Ask for the parts of what somebody puts together, but for those of which a line says something."""
         found = read_line(line, composed.fields)
         if found.rest:
-            raise Again(wrap(f"'{found.rest[0]}' names none of its parts, or more than one."))
+            named = [choice for part in composed.fields for choice in part.choices]
+            raise Again(wrap(none_of(found.rest[0], named)))
         form = attrs.evolve(self.form, command=composed.template, fields=composed.fields, budget=None)
         parts = attrs.evolve(self, form=form, said=dict(found.values), settled=settled)
         self.settled = settled

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from ...errors import nearest
 from ...table import Choice
 
 __all__ = [
@@ -28,12 +29,17 @@ def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
 
 
 def none_of(answer: str, choices: Sequence[Choice]) -> str:
-    """Return why an answer means no choice: there is none of that name, or several, of which a few are told."""
+    """Return why an answer means no choice: there is none of that name, or several, of which a few are told.
+
+    Where there is none, what it is a slip for is told, if anything is.
+    """
     wanted = answer.casefold()
     begun = [one.label for one in choices if one.label.casefold().startswith(wanted)]
     found = begun or [one.label for one in choices if len(wanted) > 2 and wanted in one.label.casefold()]
     if len(found) < 2:
-        return f"'{answer}' names none of these."
+        near = nearest(wanted, [one.label.casefold() for one in choices])
+        meant = next((one.label for one in choices if one.label.casefold() == near), "")
+        return f"'{answer}' names none of these{f': did you mean {meant}?' if meant else '.'}"
     return f"'{answer}' may be {', '.join(found[:_TOLD])}{' or another' if len(found) > _TOLD else ''}."
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from ...light import light
+from ...table import Choice
 from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .completing import Words, names_in, that_begin
@@ -13,7 +14,7 @@ from .field import Form
 from .field_prompt import SETTLED
 from .form import Chosen, unknown
 from .line import read_line
-from .matching import are_in, whole_number, words_of
+from .matching import are_in, none_of, whole_number, words_of
 from .menu import Menu, verb
 from .prompt import Again
 
@@ -76,7 +77,9 @@ def saying(answer: str, menu: Menu) -> Saying:
     for piece in pieces:
         form, rest = menu.named(piece, [one.form for one in chosen] if len(pieces) > 1 else None)
         if form is None:
-            why = f"'{piece}' names none of these, or more than one. Answer with a number, or 'help'."
+            words = [word for one in menu.allowed for word in (one.label, verb(one))]
+            named = [Choice(word, word) for word in dict.fromkeys(words)]
+            why = f"{none_of(piece, named)} Answer with a number or a name, or 'help'."
             if any(form.apart and form.verb == piece for form in menu.allowed):
                 why = f"'{piece}' is several things. 'more {piece}' lists them; answer with the number of one."
             raise Again(wrap(why))

@@ -60,5 +60,13 @@ def test_a_slip_says_whether_there_is_no_such_name_or_several() -> None:
 
     assert none_of("x", choices) == "'x' names none of these."
     assert none_of("n", choices) == "'n' names none of these."
+    assert none_of("stoen", choices) == "'stoen' names none of these: did you mean Stone?"
     assert none_of("st", choices) == "'st' may be Stone, Strength, Stealth, Stamina or another."
     assert none_of("ste", [Choice("a", "Mister A"), Choice("b", "Sister B")]) == "'ste' may be Mister A, Sister B."
+
+
+def test_a_slip_in_the_menu_names_the_nearest(gateway: Gateway) -> None:
+    """As at every other question."""
+    ran = played(gateway, "1", "psas")
+
+    assert "'psas' names none of these: did you mean pass?" in " ".join(ran.err.split())

@@ -1,14 +1,25 @@
 """The fields of a class, as attrs lists them before it writes anything."""
 
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
 from typing import Any, ClassVar
 
 import attrs
 
-__all__ = ["FIELD", "is_class_var", "listed"]
+__all__ = ["FIELD", "Listed", "is_class_var", "listed"]
 
 FIELD = type(attrs.field())
+
+
+class Listed(tuple["attrs.Attribute[Any]", ...]):
+    """The fields of a class in their order, and each by its name: attrs makes a class for those of every class."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> "attrs.Attribute[Any]":
+        for field in self:
+            if field.name == name:
+                return field
+        raise AttributeError(f"no field is called {name!r}")
 
 
 class _Told(Exception):
@@ -19,19 +30,14 @@ def _tell(_: type, fields: "Sequence[attrs.Attribute[Any]]") -> "list[attrs.Attr
     raise _Told(*fields)
 
 
-def listed(cls: type, said: Mapping[str, Any]) -> "tuple[attrs.Attribute[Any], ...]":
+def listed(cls: type, said: Mapping[str, Any]) -> Listed:
     """Return the fields of a class as attrs lists them, in a fifth of the time in which it finishes the class."""
-    fields: list[attrs.Attribute[Any]] = []
     try:
         attrs.frozen(cls, **said, field_transformer=_tell)
     except _Told as told:
         # What they are called where one is made, older versions of attrs settle after this.
-        fields = [one if one.alias else one.evolve(alias=one.name.lstrip("_")) for one in told.args]
-    places = {one.name: property(itemgetter(place)) for place, one in enumerate(fields)}
-    found: tuple[attrs.Attribute[Any], ...] = type(f"{cls.__name__}Attributes", (tuple,), {"__slots__": (), **places})(
-        fields
-    )
-    return found
+        return Listed(one if one.alias else one.evolve(alias=one.name.lstrip("_")) for one in told.args)
+    raise AssertionError("attrs asks whoever transforms the fields of a class")
 
 
 def is_class_var(kind: Any) -> bool:

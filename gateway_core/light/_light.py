@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from ._comparing import compared_late
-from ._fields import FIELD, is_class_var, listed
+from ._fields import FIELD, Listed, is_class_var, listed
 from ._taken import Taken, plainly_taken, taken
 
 __all__ = ["light"]
@@ -96,7 +96,9 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
     def finish() -> type:
         # Another class with the same methods and fields: its methods are taken over, and it is forgotten.
         whole = vars(_whole(cls, said))
-        for name in whole.keys() - own:
+        # Fields that were listed stay the same ones: whoever asked for them may have found out their types.
+        told = {"__attrs_attrs__"} if isinstance(vars(made)["__attrs_attrs__"], Listed) else set()
+        for name in whole.keys() - own - told:
             setattr(made, name, whole[name])
         for name in _WRITTEN:
             if isinstance(vars(made).get(name), _Late):

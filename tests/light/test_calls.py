@@ -122,6 +122,21 @@ def test_to_list_the_fields_writes_nothing() -> None:
     assert not callable(vars(coin)["__init__"])
 
 
+def test_types_that_were_found_out_stay_so() -> None:
+    """When attrs finishes the class too, which lists its fields anew."""
+
+    @light
+    class Coin:
+        face: "int" = attrs.field(converter=int)
+
+    attrs.resolve_types(Coin)
+    assert Coin.__match_args__ == ("face",)
+
+    assert attrs.fields(Coin).face.type is int
+    with pytest.raises(AttributeError, match="'edge'"):
+        attrs.fields(Coin).edge  # type: ignore[attr-defined]  # noqa: B018  # it is to be refused
+
+
 class _Side(ABC):
     __slots__ = ()
 

@@ -26,7 +26,8 @@ def changed_in_block(text: str, holder: Node, member: Member, value: Any) -> Spl
     if isinstance(value, str) and node.style == "quoted":
         return Splice(node.start, node.end, quoted_like(text[node.start], value))
     head, body = _head_and_body(text, holder, member, value)
-    if line_start(text, node.start) > member.lead:  # the value stands below its key
+    is_folded = isinstance(value, str) and body != ""  # blank lines above it would become part of it
+    if line_start(text, node.start) > member.lead and not is_folded:  # the value stands below its key
         between = text[member.lead : line_end(text, line_start(text, node.start) - 1)]
         return Splice(member.lead, end, head + between + body)
     if node.is_block:

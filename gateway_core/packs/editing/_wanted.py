@@ -4,7 +4,7 @@ from typing import Any
 
 from ..reading.document import Path
 
-__all__ = ["same", "with_changed", "with_inserted", "with_put", "without"]
+__all__ = ["ends_a_line", "same", "with_changed", "with_inserted", "with_put", "without"]
 
 
 def same(one: Any, other: Any) -> bool:
@@ -16,6 +16,13 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, list):
         return len(one) == len(other) and all(map(same, one, other))
     return bool(one == other)
+
+
+def ends_a_line(value: Any) -> bool:
+    """Say whether what stands last in a value is a text with a line break at its end."""
+    while isinstance(value, dict | list) and value:
+        value = value[-1] if isinstance(value, list) else next(reversed(value.values()))
+    return isinstance(value, str) and value.endswith("\n")
 
 
 def with_changed(root: Any, path: Path, value: Any) -> Any:

@@ -18,7 +18,7 @@ from ._saving import replace_file
 from ._splice import NoSplice, Splice
 from ._splicing import changed, inserted, put_in, removed
 from ._trail import Trail, trail_to
-from ._wanted import same, with_changed, with_inserted, with_put, without
+from ._wanted import ends_a_line, same, with_changed, with_inserted, with_put, without
 from .edit import Edit
 
 __all__ = ["Editing", "edit_file", "edit_yaml"]
@@ -159,7 +159,8 @@ class Editing:
     def _edited(self, trail: Trail, wanted: Any, splice: Callable[[], Splice]) -> "Editing":
         """Apply one splice; raise ContentError in words for the author of the file if it cannot be."""
         try:
-            new = splice().applied_to(self.text)
+            made = splice()
+            new = made.applied_to(self.text)
         except NoSplice as fault:
             place = _place_at(self.document.file, self.text, fault.at)
             message = f"No edit can be made here without touching what it is not about: {fault.why}."
@@ -167,6 +168,8 @@ class Editing:
         except DataFault as fault:
             place = self.document.place(trail.path)
             raise ContentError([Problem(fault.code, f"{fault.message}.", place, fault.hint)]) from None
+        if made.end == len(self.text) and not new.endswith("\n") and ends_a_line(wanted):
+            new += "\n"  # at the end of a file a text in lines ends with a line break only if there is one
         return self._checked(new, wanted, trail.path)
 
     def _checked(self, new: str, wanted: Any, path: Path) -> "Editing":

@@ -84,6 +84,8 @@ def test_the_last_item_that_goes_leaves_an_empty_list() -> None:
         ("a: größe  # ö\n", "härte", "a: härte  # ö\n"),
         ("a: [b, c]\n", [], "a: []\n"),
         ("a: {b: , c: 1}\n", {"b": 2, "c": 1}, "a: {b: 2, c: 1}\n"),
+        ("a:\n\n- x\nb: 1\n", "one\ntwo", "a: |-\n  one\n  two\nb: 1\n"),
+        ("a:", "one\n", "a: |\n  one\n"),
         ("a: |\n  x\n\nb: 1\n", "one\ntwo\n", "a: |\n  one\n  two\n\nb: 1\n"),
     ],
 )

@@ -38,14 +38,20 @@ class Remove(Decree):
 
     @classmethod
     def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        """Yield a form for all but the key entities, and one for each of these whom somebody can follow."""
+        """Yield a form for all but the key entities, and one for each of these whom somebody can follow.
+
+        Whoever carries somebody that has to stay has one of its own, which does not ask whether they leave as well.
+        """
         free = [one for one in in_play(state) if _leaving(state, one.id, along=False) is None]
-        minor = [one for one in free if not one.key]
+        kept = {one.id for one in free if _leaving(state, one.id, along=True) is not None}
+        minor = [one for one in free if not (one.key or one.id in kept)]
         if minor:
             along = Field("with_passengers", "do its passengers leave with it?", YES_NO)
             fields = (entity_field(minor), *((along,) if any(state.passengers_of(one.id) for one in minor) else ()))
             yield cls.form("remove", "Take somebody out of the scene", cls(minor[0].id), *fields)
         for one in free:
+            if one.id in kept and not one.key:
+                yield cls.form("remove-alone", f"Take {one.name} out; whom it carries stays", cls(one.id))
             heirs = tuple(_heirs(state, one.id)) if one.key else ()
             if heirs:
                 begun = cls(one.id, True, key=heirs[0].value)

@@ -110,3 +110,17 @@ def test_the_games_master_tells_an_entrance_without_dice(tmp_path: Path) -> None
     assert play.state.linked_to("head") == ("ann", "cat", "door")
     assert not happened(play.since(0), e.DiceThrown)
     assert play.state.may_act("head")
+
+
+@pytest.mark.rule("GW-RU-136", "GW-RU-183")
+def test_whoever_carries_a_player_character_is_offered_to_go_alone(play: Play) -> None:
+    """Cat rides with Eve: to take both out is refused, and nobody is asked for it."""
+    play.act(gm.PutAboard("cat", "eve", sure=True))
+    assert code(play, gm.Remove("eve", with_passengers=True)) == "drama/player-character"
+
+    offered = {form.verb: form for form in gm.Remove.offers(play.state) if form.command.entity in ("eve", "bob")}
+
+    assert "eve" not in [choice.value for choice in offered["remove"].fields[0].choices]
+    assert offered["remove-alone"].command == gm.Remove("eve")
+    play.act(gm.Remove("eve"))
+    assert play.state.in_play("cat")

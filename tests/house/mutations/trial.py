@@ -71,7 +71,9 @@ def _run(mutant: Mutant | None, what: Sequence[str], seconds: float) -> dict[str
         report = Path(folder) / "mutant.json"
         report.write_text(json.dumps({**broken, "test": _ONE, "all": seconds}), encoding="utf-8")
         plugin = f"{__package__}.broken"
-        command = [sys.executable, "-m", "pytest", "-x", "-n0", "-q", "-p", "no:cacheprovider", "-p", plugin, *what]
+        # The kit would otherwise be imported first, and with it much that is to be broken.
+        ours = ["-o", "addopts=--import-mode=importlib", "-p", plugin, "-p", "gateway_core.testing.pytest"]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *ours, *what]
         ended = subprocess.run(command, cwd=ROOT, env=_environment(report), capture_output=True, text=True, check=False)
         told = json.loads(report.read_text(encoding="utf-8"))
     if ended.returncode in (3, 4, 5):  # an error of pytest's, or of ours: it tells nothing of the mutant

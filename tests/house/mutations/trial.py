@@ -71,8 +71,9 @@ def _run(mutant: Mutant | None, what: Sequence[str], seconds: float) -> dict[str
         report = Path(folder) / "mutant.json"
         report.write_text(json.dumps({**broken, "test": _ONE, "all": seconds}), encoding="utf-8")
         plugin = f"{__package__}.broken"
-        # The kit would otherwise be imported first, and with it much that is to be broken.
-        ours = ["-o", "addopts=--import-mode=importlib", "-p", plugin, "-p", "gateway_core.testing.pytest"]
+        # The kit and a warning of ours would otherwise be imported first, and with them much that is to be broken.
+        own = ["-o", "addopts=--import-mode=importlib", "-o", "filterwarnings=error"]
+        ours = [*own, "-p", plugin, "-p", "gateway_core.testing.pytest"]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *ours, *what]
         ended = subprocess.run(command, cwd=ROOT, env=_environment(report), capture_output=True, text=True, check=False)
         told = json.loads(report.read_text(encoding="utf-8"))

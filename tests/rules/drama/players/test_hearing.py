@@ -30,7 +30,7 @@ EFFECTS = {
 }
 PROTAGONISTS = {"angelique", "kroe", "norris", "tom"}
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-ROUNDS = range(4, 16)  # of a hearing that is neither over before it began nor forgotten
+ROUNDS = range(4, 18)  # neither over before it began nor forgotten; whoever is losing tries to get away
 
 
 @functools.cache

@@ -20,7 +20,7 @@ from .wishes import Wishes, anything, of_archetype
 __all__ = ["at_random"]
 
 _TRIES = 20  # a way that leads nowhere is left, and another one taken
-_ENOUGH = 4  # so many legal ones with points left, and the prices will hardly let all of them be spent (GW-RU-43)
+_ENOUGH = 8  # so many legal ones with points left, and the prices will hardly let all of them be spent (GW-RU-43)
 T = TypeVar("T")
 
 

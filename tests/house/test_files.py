@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ _SOURCES = [
     *(file for file in python_files(ROOT / "plugins", ROOT / "settings") if "src" in file.parts),
 ]
 _FILES = sorted({*_SOURCES, *python_files(ROOT / "tests", ROOT / "plugins", ROOT / "settings")})
+_GAMES = [
+    file.parent
+    for file in sorted(ROOT.glob("plugins/*/pyproject.toml"))
+    if "gateway_core.systems" in file.read_text(encoding="utf-8")
+]
 _EXEMPTION = re.compile(r"#\s*(?:type:\s*ignore|noqa|pragma:\s*no cover)(?:\[[^\]]*\]|:\s*[A-Z0-9, ]+)?(?P<reason>.*)")
 _MACHINE = re.compile(r"(?<![\w.$}])/(?:home|root|Users|tmp)/")
 _ROOMS_WORDS = [
@@ -93,6 +99,32 @@ def test_names_on_demand_are_the_same_for_python_and_for_readers(file: Path) -> 
     assert ast.unparse(package) == "__name__"
     assert told == {name: home for home, names in ast.literal_eval(homes).items() for name in names.split()}
     assert len(told) == sum(len(names.split()) for names in ast.literal_eval(homes).values())
+
+
+@pytest.mark.parametrize("game", _GAMES, ids=lambda game: game.name)
+def test_what_no_other_file_of_a_game_needs_begins_with_an_underscore(game: Path) -> None:
+    """Nobody else imports its modules, so whoever reads one sees by the name alone what its neighbours lean on."""
+    words = {file: set(re.findall(r"\w+", _text(file))) for file in python_files(game)}
+
+    needless = [
+        (shown(file), name)
+        for file in words
+        if "src" in file.parts
+        for name in _functions_and_constants(parse(file))
+        if not name.startswith("_") and not any(name in words[other] for other in words if other != file)
+    ]
+
+    assert needless == []
+
+
+def _functions_and_constants(tree: ast.Module) -> Iterator[str]:
+    """Yield what a module defines, but for classes: of these are its data and its log."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
 
 
 def test_every_exemption_from_a_check_has_its_reason() -> None:

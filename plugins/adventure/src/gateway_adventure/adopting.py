@@ -12,8 +12,6 @@ from gateway_core.table import Refusal
 from .state import Adventure, Character
 from .tables import Rules
 
-__all__ = ["adopted"]
-
 
 def adopted(state: Adventure, book: Any) -> Adventure | Refusal:
     """Return the evening as it goes on under another rulebook, or why it cannot.

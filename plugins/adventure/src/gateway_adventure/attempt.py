@@ -12,8 +12,6 @@ from gateway_core.game.throws import Pool, Result, Rival, Throw
 
 from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, pool
 
-__all__ = ["Attempt", "advised", "attempt"]
-
 
 @attrs.frozen
 class Attempt(Throw):

@@ -12,9 +12,7 @@ from gateway_core.table import Board, Card, Link, Track
 from .kinds import Moment, Protagonist
 from .state import GM, Adventure, Character, Item, Push, Test
 
-__all__ = ["board"]
-
-PROTAGONISTS, OTHERS, PLACES, SHEETS = "Protagonists", "Others", "Places", "To choose from"
+_PROTAGONISTS, _OTHERS, _PLACES, _SHEETS = "Protagonists", "Others", "Places", "To choose from"
 
 _STATUS = {
     "up": "",
@@ -59,10 +57,10 @@ def _cards(view: Adventure) -> Iterator[Card]:
     order = sorted(view.characters.values(), key=lambda one: seats.index(one.seat) if one.protagonist else len(seats))
     for one in order:
         if one.protagonist or (one.status != "away" and view.phase == "play"):
-            group = PROTAGONISTS if one.protagonist else OTHERS
+            group = _PROTAGONISTS if one.protagonist else _OTHERS
             yield Card(one.id, one.name, _lines(view, one), _marks(view, one), group=group, tracks=_bars(one))
     if view.rounds is not None:
-        yield from (Card(place.id, place.name, group=PLACES) for place in view.now.places)
+        yield from (Card(place.id, place.name, group=_PLACES) for place in view.now.places)
     yield from (_sheet(view, id, view.rules.protagonists[id]) for id in _free(view))
 
 
@@ -130,7 +128,7 @@ def _sheet(view: Adventure, id: str, sheet: Protagonist) -> Card:
         (True, f"Drives: {' '.join(sheet.drives)}"),
         (gear, f"Gear: {gear}"),
     )
-    return Card(id, sheet.title, lines, group=SHEETS)
+    return Card(id, sheet.title, lines, group=_SHEETS)
 
 
 # ── between and beside them ──────────────────────────────────────────────────────────────────────────────────────────

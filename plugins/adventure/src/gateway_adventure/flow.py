@@ -14,11 +14,6 @@ from .play import Play, actions_left
 from .state import GM, Adventure, Side, Test
 from .trial import open_test, roll
 
-__all__ = [
-    "asked", "begin", "ends_by_itself", "finish", "is_over", "is_proposed", "join", "newcomers", "proceed",
-    "voters",
-]  # fmt: skip
-
 
 def asked(state: Adventure) -> Question | None:
     """Return what whom is asked: a stage of the Test, the order of turns, a turn, what comes next; None: nobody."""
@@ -50,7 +45,7 @@ def _in_rounds(state: Adventure) -> Question | None:
         return Question("order", _seats(state, waiting)) if waiting else None
     if is_proposed(state):
         return Question("end", (GM,))
-    if turn is None or ends_by_itself(state) or not actions_left(state, turn) or not state.able(turn):
+    if turn is None or _ends_by_itself(state) or not actions_left(state, turn) or not state.able(turn):
         return None
     return Question("turn", (GM,) if turn in state.proposals else _seats(state, [turn]))
 
@@ -113,10 +108,10 @@ def is_proposed(state: Adventure) -> bool:
 
     The end that a moment has prepared comes by itself, and so does that of rounds in which nobody is up.
     """
-    return is_over(state) and state.turns.kept != state.turns.round and not ends_by_itself(state)
+    return is_over(state) and state.turns.kept != state.turns.round and not _ends_by_itself(state)
 
 
-def ends_by_itself(state: Adventure) -> bool:
+def _ends_by_itself(state: Adventure) -> bool:
     """Say whether a fight is over, and nobody has to say so. That all Protagonists have left is not prepared."""
     here = [state.characters[id] for id in state.turns.members]
     prepared = state.now.fight and state.judge == "prepared" and any(one.protagonist for one in here)
@@ -139,7 +134,7 @@ def proceed(work: Play) -> None:
         trial.step(work)
     elif not rounds.order or rounds.ranks:
         settle_order(work, lambda tied: roll(work, tied, "who goes first"))  # equal ones roll again (AD-65)
-    elif ends_by_itself(work.state):
+    elif _ends_by_itself(work.state):
         finish(work)
     elif rounds.turn is not None:
         work.emit(TurnEnded(rounds.turn))

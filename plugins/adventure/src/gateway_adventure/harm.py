@@ -9,11 +9,6 @@ from .play import Play
 from .pools import party
 from .state import Adventure, Character, Item, Push, Side, Test, Track
 
-__all__ = [
-    "answers", "best", "bleed", "change", "check", "damage", "defended", "fitting",
-    "gear_of", "has_means", "lose", "mark_gear", "revive", "sides_of", "use_up", "used_up",
-]  # fmt: skip
-
 
 def gear_of(state: Adventure, item: Item) -> Gear:
     """Return what the rulebook says of a piece of Gear."""
@@ -115,7 +110,7 @@ def use_up(work: Play, id: str | None) -> None:
         work.emit(GearMarked(item.id, item.marked + 1))
 
 
-UNCONSCIOUS = "unconscious"  # what becomes of an NPC until the games master says otherwise (AD-R22)
+_UNCONSCIOUS = "unconscious"  # what becomes of an NPC until the games master says otherwise (AD-R22)
 
 
 def lose(work: Play, character: str, track: Track, amount: int, why: str) -> None:
@@ -140,7 +135,7 @@ def check(work: Play, character: str) -> None:
         return
     if not one.full or one.resolve is None:
         if one.health == 0:
-            work.emit(FateNamed(character, UNCONSCIOUS))
+            work.emit(FateNamed(character, _UNCONSCIOUS))
     elif one.health == 0 and one.resolve == 0:
         work.emit(Died(character))
     elif one.status == "up" and 0 in (one.health, one.resolve):

@@ -10,8 +10,6 @@ from gateway_core.frozen import FrozenDict
 
 from .state import GM, Adventure, Character, Push, Test
 
-__all__ = ["reimagine"]
-
 _MOST = 12  # points of Health or Resolve that an NPC is imagined with
 
 

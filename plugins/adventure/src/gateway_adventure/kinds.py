@@ -7,12 +7,6 @@ import attrs
 from gateway_core.game import Entry, Named
 from gateway_core.packs import masters, ref, whole
 
-__all__ = [
-    "HOME", "KINDS", "Ability", "Against", "Appearance", "Attack", "Chapter", "Consequence", "Difficulty", "Distance",
-    "Figure", "Gear", "GearTest", "Moment", "Npc", "Place", "Protagonist", "Removal", "Scene",
-    "SpecialRules", "Way",
-]  # fmt: skip
-
 HOME = "adventure"  # the pack whose words everybody shares: abilities, distances, kinds of Attack
 
 Track = Literal["health", "resolve"]

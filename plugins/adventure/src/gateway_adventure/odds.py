@@ -24,8 +24,6 @@ from .pools import Party, Trial, decided, party
 from .state import GM, Adventure, Push, Side, Test
 from .tables import Tables, called
 
-__all__ = ["PARAMETERS", "described", "odds"]
-
 _NONE = Push()
 
 

@@ -8,13 +8,6 @@ from gateway_core.table import Option, Refusal, Work
 
 from .state import GM, Adventure, Stage, Test
 
-__all__ = [
-    "LINE", "OPEN", "Check", "Deed", "Forms", "Opening", "Play", "able", "actions_left", "at", "between_tests",
-    "for_gm", "free_moment", "free_to_act", "hero", "in_rounds", "known", "of_seat", "on_turn", "once", "optional",
-    "unfinished", "within", "within_touch", "wordless",
-]  # fmt: skip
-
-
 Deed: TypeAlias = Command[Adventure]
 Forms: TypeAlias = Iterator[Option[Any]]
 Play: TypeAlias = Work[Adventure, Event[Adventure]]
@@ -32,7 +25,7 @@ class Opening(Deed):
 
 Check: TypeAlias = Callable[..., Refusal | None]
 
-LINE = 200  # letters of the longest line of words
+_LINE = 200  # letters of the longest line of words
 OPEN: tuple[Stage, ...] = ("sides", "defence", "support", "aid", "push")  # of a Test before the dice
 
 # What only the games master does, and what is for rounds.
@@ -151,7 +144,7 @@ def at(*stages: Stage) -> Check:
     )
 
 
-def wordless(state: Adventure, seat: str, *words: Any, longest: int = LINE) -> Refusal | None:
+def wordless(state: Adventure, seat: str, *words: Any, longest: int = _LINE) -> Refusal | None:
     """Refuse words that say nothing, or more than a line holds."""
     says = words[-1].strip() and len(words[-1]) <= longest and words[-1].isprintable()
     return unless(says, "adventure/words", f"a line of 1 to {longest} letters belongs here.")

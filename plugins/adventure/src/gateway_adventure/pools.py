@@ -13,8 +13,6 @@ from .kinds import Aim
 from .state import Adventure, Push, Side
 from .tables import Tables
 
-__all__ = ["RESOLVE", "STAND", "SUPPORT", "Party", "Trial", "decided", "party", "pool", "score_of"]
-
 STAND = 0  # in place of a score: a Last Stand, whose result is known before anything is thrown (AD-50)
 SUPPORT, RESOLVE = "Support", "Resolve"  # stages of a score
 _GOES: Mapping[str, type[throws.PoolStep]] = MappingProxyType(

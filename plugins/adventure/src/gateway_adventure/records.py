@@ -12,11 +12,6 @@ from gateway_core.game import masters, public, rounds
 
 from .kinds import Aim, Track
 
-__all__ = [
-    "Character", "Drive", "Growth", "Item", "Proposal", "Push", "Rounds", "Side", "Stage", "Status", "Test",
-    "TestKind", "Throw",
-]  # fmt: skip
-
 # up: may act. bleeding: down in a Conflict, losing a point a turn. stable: down, losing nothing (AD-76 to AD-78).
 # out: an NPC without the full rule, at Health 0 (AD-R22). away: no longer here, unharmed. dead (AD-79).
 Status = Literal["up", "bleeding", "stable", "dead", "out", "away"]

@@ -12,8 +12,6 @@ from . import kinds
 from .pools import pool
 from .tables import END, Tables, called, review_tables
 
-__all__ = ["review", "review_sheet"]
-
 _NEVER, _IDS = "adventure/never-used", ("adventure/bad-id", "adventure/reserved-id", "adventure/id-twice")
 
 

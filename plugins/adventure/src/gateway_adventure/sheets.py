@@ -8,8 +8,6 @@ from .kinds import Protagonist
 from .review import review_sheet
 from .tables import Tables
 
-__all__ = ["AdventureCharacters"]
-
 
 class AdventureCharacters(Characters):
     """Sheets without points: nothing on them is bought (AD-05, AD-15)."""

@@ -41,7 +41,7 @@ TESTED = (
     "Character.means", "Character.damage_to", "Test.difficulty", "Test.difficulty_by", "items", "pushes",
 )  # fmt: skip
 
-Phase = Literal["preparation", "play", "wrap-up", "over"]
+_Phase = Literal["preparation", "play", "wrap-up", "over"]
 
 
 @attrs.define(on_setattr=State.guard)
@@ -55,7 +55,7 @@ class Adventure(State):
     scene: str = public()
     judge: str = public()
     rules: Rules = from_book()
-    phase: Phase = public(default="preparation")
+    phase: _Phase = public(default="preparation")
     chapter: int = public(default=0)
     moment: str = public(default="")
     players: dict[str, str] = public(factory=dict)

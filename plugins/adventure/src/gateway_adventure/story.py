@@ -16,8 +16,6 @@ from .play import Play
 from .state import GM, Adventure, Character, Item, Track
 from .tables import END
 
-__all__ = ["carried", "end_chapter", "end_rounds", "enter", "follow", "free_id", "gain", "reach", "suffer"]
-
 
 def suffer(work: Play, who: Sequence[str], health: int, resolve: int) -> None:
     """Let everybody named lose this much (AD-38)."""

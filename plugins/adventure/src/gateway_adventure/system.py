@@ -36,9 +36,6 @@ from .worth import JUDGED, worth
 if TYPE_CHECKING:
     from gateway_core.game.characters import Characters
 
-__all__ = ["AdventureSystem"]
-
-
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do. What
 # has to be done comes before what may be.
 _ROOMS = (trying, concluding, ruling, proposing, attacking, acting, carrying, hand, asking, preparing)

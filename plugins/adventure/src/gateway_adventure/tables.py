@@ -13,8 +13,6 @@ from gateway_core.packs import Finding, Spot
 from . import kinds
 from .kinds import HOME
 
-__all__ = ["END", "FIGURES", "SWITCHES", "Rules", "Tables", "called", "review_tables"]
-
 END = "end"  # where a consequence leads when the Chapter is over
 
 

@@ -26,11 +26,6 @@ from .play import Play, actions_left
 from .pools import decided, party, pool
 from .state import Adventure, Side, Stage, Test, Throw
 
-__all__ = [
-    "act", "after_consequence", "claimants", "helpers", "is_prepared", "narrated", "next_stage", "open_test",
-    "roll", "settle", "step", "succeeded", "support_costs", "told",
-]  # fmt: skip
-
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
     """Begin a Test with who else opposes, or with what somebody fights, if its stage says so; else with Support.
@@ -185,7 +180,7 @@ def is_prepared(state: Adventure, test: Test) -> bool:
     return test.kind in ("attack", "order") or (test.way is not None and state.judge == "prepared")
 
 
-def claimants(state: Adventure, test: Test) -> tuple[str, ...]:
+def _claimants(state: Adventure, test: Test) -> tuple[str, ...]:
     """Return those who may say that it served a Drive of theirs that is not marked, in a major action (AD-44).
 
     They must have made the Test as an action of their own (AD-R37): to meet an Attack is none (AD-R15).
@@ -229,7 +224,7 @@ def after_consequence(work: Play, test: Test) -> None:
     """Ask who served a Drive, after the check for Serious Danger if this table has it first (AD-R08)."""
     if work.state.rules.switches["push-to-zero"] == "before-drive-gain":
         _check_all(work, test)
-    work.emit(StageReached("drives", claimants(work.state, test)))
+    work.emit(StageReached("drives", _claimants(work.state, test)))
 
 
 def _drives(work: Play, test: Test) -> None:

@@ -15,8 +15,6 @@ from .harm import has_means
 from .pools import decided, party, pool
 from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
 
-__all__ = ["JUDGED", "worth"]
-
 # Fields of a form that a program leaves as they stand: what the games master alone judges.
 JUDGED = frozenset({"score_by", "difficulty_by", "hidden", "health", "resolve", "moment", "shared", "left_out"})
 

@@ -27,11 +27,6 @@ from ..story import end_rounds
 from ..trial import act
 from .proposing import FIGHT
 
-__all__ = [
-    "EndRounds", "EndTurn", "JoinRounds", "KeepOn", "LeaveRounds", "Move", "Prefer", "Revive", "Stabilise",
-    "StartRounds",
-]  # fmt: skip
-
 
 def _others(state: Adventure, seat: str) -> list[str]:
     """Return who may stay out of rounds: all but the first Protagonist and one more."""

@@ -12,8 +12,6 @@ from ..state import Test as Trial
 from ..trial import act, open_test
 from .proposing import adjusting, adjustments, hides
 
-__all__ = ["Join", "Oppose", "Test"]
-
 _AIMS = {"change": "to change something", "prevent": "to prevent a change"}
 
 

@@ -9,8 +9,6 @@ from ..play import Opening, Play, able, between_tests, for_gm, of_seat, on_turn,
 from ..state import GM, Adventure, Test
 from ..trial import act, open_test
 
-__all__ = ["Attack"]
-
 
 def _attackers(state: Adventure, seat: str) -> list[str]:
     """Return who could attack now: in rounds whoever is on turn, else whomever the games master lets."""

@@ -9,8 +9,6 @@ from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
 
-__all__ = ["Gain", "Give", "Lose", "Take", "Use"]
-
 _MOST_ITEMS = 30  # that one carries
 
 

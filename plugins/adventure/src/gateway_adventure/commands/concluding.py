@@ -15,8 +15,6 @@ from ..state import GM, Adventure, Test
 from ..trial import after_consequence, narrated, next_stage, succeeded, told
 from .trying import owes, waiting
 
-__all__ = ["Claim", "Go", "Grant", "NameWinner", "Narrate", "own_drive"]
-
 LONG = 600  # letters of a consequence, as a scene may prepare it
 _MOST_HARM = 9  # that a form offers for a consequence
 _LOOKED_AT = ("sides", "aid")  # stages in which nobody but the games master decides

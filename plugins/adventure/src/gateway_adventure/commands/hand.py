@@ -11,9 +11,7 @@ from ..play import Deed, Play, between_tests, for_gm, free_moment, known, unfini
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 
-__all__ = ["BringIn", "EndChapter", "EndGame", "MoveOn", "NameFate", "Note", "Place", "SetTrack"]
-
-FATES = ("unconscious", "dead", "fled", "captured")  # of an NPC who is out (AD-R22)
+_FATES = ("unconscious", "dead", "fled", "captured")  # of an NPC who is out (AD-R22)
 _MOST_NPCS = 40  # in one game
 _OF_GM = (for_gm, between_tests)
 
@@ -138,10 +136,10 @@ class NameFate(Deed):
     )
     fate: str = one_of(
         "what",
-        lambda *_: FATES,
-        listed("adventure/fate", f"a fate is {', '.join(FATES)}.", "AD-R22"),
+        lambda *_: _FATES,
+        listed("adventure/fate", f"a fate is {', '.join(_FATES)}.", "AD-R22"),
         called=lambda *values: values[-1],
-        first=lambda state, _, id: state.characters[id].fate if state.characters[id].fate in FATES else FATES[0],
+        first=lambda state, _, id: state.characters[id].fate if state.characters[id].fate in _FATES else _FATES[0],
     )
 
 

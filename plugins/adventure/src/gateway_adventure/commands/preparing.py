@@ -17,10 +17,8 @@ from ..story import carried, reach
 from ..tables import Rules
 from .concluding import own_drive
 
-__all__ = ["Accept", "Agree", "Begin", "Choose", "Create", "Grow"]
-
 _OTHERS = "whoever did not ask for it has to agree: the group, or the Protagonist's player."
-MOST_DRIVES = 9  # of one Protagonist: what a sheet has room for
+_MOST_DRIVES = 9  # of one Protagonist: what a sheet has room for
 
 
 def _asked(state: Adventure, seat: str) -> list[str]:
@@ -255,7 +253,7 @@ def _grows(state: Adventure, seat: str, character: str) -> bool:
 def _changeable(state: Adventure, seat: str, character: str) -> list[str | None]:
     """Return what may be worded anew, None among it where there is room for one more."""
     own = [drive.id for drive in state.drives_of(character)]
-    return [*([None] if len(own) < MOST_DRIVES else []), *own]
+    return [*([None] if len(own) < _MOST_DRIVES else []), *own]
 
 
 @deed("grow", "{character:called}: change a Drive", offered=lambda state, _: state.phase == "wrap-up")
@@ -275,7 +273,7 @@ class Grow(Deed):
         "which Drive",
         _changeable,
         own_drive,
-        listed("adventure/sheet-full", f"a sheet has room for {MOST_DRIVES} Drives.", "AD-14"),
+        listed("adventure/sheet-full", f"a sheet has room for {_MOST_DRIVES} Drives.", "AD-14"),
         called=lambda state, _, __, drive: "a new one" if drive is None else state.drives[drive].text,
     )
     text: str = line("its words", "Learn what really happened", wordless)

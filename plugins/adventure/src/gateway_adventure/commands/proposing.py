@@ -27,8 +27,6 @@ from ..play import (
 from ..state import GM, Adventure, Proposal, Side, Test
 from ..trial import act, open_test
 
-__all__ = ["FIGHT", "Decline", "Hold", "Propose", "TakeWay", "adjusting", "adjustments", "hides", "way_refused"]
-
 
 def adjusting(what: str, label: str, *checks: Check, where: Callable[..., bool] | None = None) -> Any:
     """Declare how much a score or a Difficulty is adjusted, within the rule's (AD-35)."""
@@ -44,7 +42,7 @@ def hides(state: Adventure, *_: Any) -> bool:
 FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
 
 
-def way_refused(state: Adventure, seat: str, character: str, way: str) -> Refusal | None:
+def _way_refused(state: Adventure, seat: str, character: str, way: str) -> Refusal | None:
     """Refuse a way that is not of this moment, was tried, cannot be done (AD-29), or does not belong into rounds."""
     found = state.now.way(way)
     if found is None:
@@ -84,7 +82,7 @@ def _wish_refused(state: Adventure, seat: str, character: str, way: str) -> Refu
     if way == FIGHT:
         may = state.now.fight and state.rounds is None
         return unless(may, "adventure/no-fight", "there is nobody here to fight with.", "AD-63")
-    return way_refused(state, seat, character, way) if way else None
+    return _way_refused(state, seat, character, way) if way else None
 
 
 def _wishing(state: Adventure, seat: str) -> list[str]:
@@ -208,7 +206,7 @@ class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
     character: str = for_each(_heroes, known, free_to_act, hero("the moment's ways are for Protagonists.", "AD-30"))
-    way: str = for_each(_ways, way_refused)
+    way: str = for_each(_ways, _way_refused)
     score_by: int = adjusting("score", "score adjusted by")
     difficulty_by: int = adjusting(
         "difficulty",

@@ -8,8 +8,6 @@ from ..play import OPEN, Deed, Play, at, for_gm
 from ..state import Adventure
 from ..trial import support_costs
 
-__all__ = ["Adjust", "Refuse", "RuleHarm", "RuleMajor", "Share"]
-
 _BEFORE_DICE = (for_gm, at(*OPEN))
 _NO_HARM = "nobody is hurt by this Test."
 

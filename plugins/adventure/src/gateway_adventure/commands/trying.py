@@ -14,8 +14,6 @@ from ..state import Adventure, Stage
 from ..state import Push as PushMade
 from ..trial import support_costs
 
-__all__ = ["Defend", "LastStand", "Push", "Support", "owes", "waiting"]
-
 
 def owes(stage: Stage) -> Check:
     """Return a check that refuses whoever owes no decision of this stage."""

@@ -5,12 +5,6 @@ from gateway_core.table import Beat, Heading, Outcome
 
 from ..state import GM, Adventure, Character, Drive, Item, Proposal, pair
 
-__all__ = [
-    "AgreementNoted", "ChapterBegan", "ChapterEnded", "CharacterEntered", "CharacterReadied", "CharacterWent",
-    "DistanceSet", "GameEnded", "HeldBack", "MomentReached", "NoteWritten", "Placed", "ProposalDeclined",
-    "ProposalMade", "ProtagonistChosen", "WayTried",
-]  # fmt: skip
-
 
 @fact("agreement-noted", "Agreed: {words}")
 class AgreementNoted(Event[Adventure]):

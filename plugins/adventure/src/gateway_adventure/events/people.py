@@ -8,12 +8,6 @@ from gateway_core.table import Beat, Count
 
 from ..state import GM, TESTED, Adventure, Drive, Growth, Item, Status, Track
 
-__all__ = [
-    "Bled", "Died", "DriveClaimed", "DriveDenied", "DriveMarked", "DriveWritten", "DrivesCleared", "FateNamed", "Fell",
-    "GearGained", "GearGiven", "GearLost", "GearMarked", "GearReset", "GearShown", "GrowthAsked", "GrowthSettled",
-    "Revived", "Stabilised", "TrackChanged",
-]  # fmt: skip
-
 
 def _down(what: str) -> Beat:
     """Return what it is to a story that somebody is out: as much as three points of a track."""

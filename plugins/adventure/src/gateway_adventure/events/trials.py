@@ -6,12 +6,6 @@ from gateway_core.table import Beat, Count
 
 from ..state import GM, TESTED, Adventure, Push, Side, Stage, Test, Throw
 
-__all__ = [
-    "ConsequenceTold", "DifficultyAdjusted", "HarmRuled", "HarmShared", "MajorRuled", "PushDecided",
-    "PushSealed", "PushesPaid", "RolledOff", "ScoreAdjusted", "SideArmed", "SideJoined", "StageReached",
-    "SupportRefused", "Supported", "TestEnded", "TestOpened", "TestPrepared", "TestSettled", "TestThrown",
-]  # fmt: skip
-
 # With what the attacked meet an Attack is seen, also that they meet it with nothing.
 _ARMS = {"AD-R13": ("items", "Character.means")}
 

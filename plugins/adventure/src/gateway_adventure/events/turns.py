@@ -4,8 +4,6 @@ from gateway_core.game import Event, fact, put, rounds
 
 from ..state import Adventure, Rounds
 
-__all__ = ["RoundsBegan", "RoundsEnded", "RoundsJoined", "RoundsKept", "RoundsLeft", "TurnEnded"]
-
 
 @fact("rounds-began", "It comes to a Conflict: {members:names}.", drops=("proposals", "held"))
 class RoundsBegan(Event[Adventure]):

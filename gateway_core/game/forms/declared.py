@@ -9,7 +9,7 @@ import attrs
 
 from ...frozen import FrozenDict
 from ...light import light
-from .checking import Asked, Check, Listed, asking
+from .checking import Asked, Check, Listed, asking, listed
 from .declaring import MARK
 from .limiting import Limit, limit
 from .parts import ASKED, Counted, Either, Part
@@ -60,9 +60,7 @@ def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit |
         (name, _asking(part, names[: place + 1], varying, f"{cls.__qualname__}.{name}"))
         for place, (name, part) in enumerate(found.items())
     )
-    checks = FrozenDict(
-        {name: tuple(one.of(part) if isinstance(one, Listed) else one for one in part.checks) for name, part in parts}
-    )
+    checks = FrozenDict({name: _checks(part) for name, part in parts})
     if limit is None and any(part.kind is not None for _, part in parts):
         limit = _ONE_OF_A_KIND
     for name, part in parts:
@@ -75,6 +73,12 @@ def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit |
 
 
 _ONE_OF_A_KIND = limit(0)  # where nothing has a price
+
+
+def _checks(part: Part) -> tuple[Check, ...]:
+    """Return what refuses a field; of which nothing is said, whatever it does not offer."""
+    checks = part.checks or ((listed("deed/not-offered", part.stray, near=True),) if part.holds else ())
+    return tuple(one.of(part) if isinstance(one, Listed) else one for one in checks)
 
 
 def _asking(part: Part, names: tuple[str, ...], varying: tuple[str, ...], whose: str) -> Part:
@@ -103,5 +107,5 @@ def _sound(part: Part, whose: str, *, limited: bool) -> None:
         return
     if not limited:
         raise TypeError(f"{whose} has a price, and its deed has no budget")
-    if not isinstance(part, Either) and not any(isinstance(one, Listed) for one in part.checks):
+    if not isinstance(part, Either) and part.checks and not any(isinstance(one, Listed) for one in part.checks):
         raise TypeError(f"{whose} has a price, and nothing refuses what has none: say `listed(code, words)`")

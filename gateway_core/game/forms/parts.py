@@ -25,6 +25,7 @@ class Part:
     """How one field is asked for, and when it is refused."""
 
     varies: ClassVar[bool] = False  # whether it is chosen within the form
+    holds: ClassVar[bool] = False  # whether it refuses what it does not offer where no check says what is refused
     own: ClassVar[tuple[str, ...]] = OWN
 
     label: str  # for people
@@ -43,6 +44,14 @@ class Part:
         """Return what of a value is none of these, or is there again."""
         known, found = self.values(state, seat, *before), self.taken(value)
         return [one for place, one in enumerate(found) if one not in known or one in found[:place]]
+
+    def stray(self, state: Any, seat: Seat, *values: Any) -> str:
+        """Return in words that the last of these values is none that the field offers."""
+        *before, value = values
+        return f"'{self.strays(value, state, seat, *before)[0]}' is none of what is offered{self._for()}."
+
+    def _for(self) -> str:
+        return f" for '{self.label}'" if self.label else ""
 
     def taken(self, value: Any) -> tuple[Any, ...]:
         """Return what is chosen by a value."""
@@ -104,7 +113,7 @@ class Each(Part):
 
 @light
 class One(Each):
-    varies = True
+    varies, holds = True, True
 
     called: Names | None
     first: Any = None
@@ -159,7 +168,7 @@ class Counted(One):
 
 @light
 class Number(Part):
-    varies = True
+    varies, holds = True, True
     own = ()  # its price is that of each one, whatever number it is
 
     low: int | Asked
@@ -168,6 +177,12 @@ class Number(Part):
 
     def values(self, state: Any, seat: Seat, *before: Any) -> range:
         return range(told(self.low, state, seat, *before), told(self.high, state, seat, *before) + 1)
+
+    def stray(self, state: Any, seat: Seat, *values: Any) -> str:
+        numbers = self.values(state, seat, *values[:-1])
+        if not numbers:
+            return f"No number can be chosen{self._for()}."
+        return f"{values[-1]} is not from {numbers[0]} to {numbers[-1]}, as is offered{self._for()}."
 
     def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
         if self.price is None or self.is_left(value, state, seat, *before):

@@ -126,11 +126,15 @@ class Rulebook:
         return self._values.get(kind, _NOTHING)
 
     def get(self, kind: str, id: str) -> Any:
-        """Return one value; raise UnknownEntry, a KeyError, with the nearest id."""
+        """Return one value, by `pack:slug` or its full name; raise UnknownEntry, a KeyError, with the nearest id."""
+        known = self.of(kind)
         try:
-            return self._values[kind][id]
+            return known[id]
         except KeyError:
-            near = nearest(id, self.of(kind))
+            short = id.replace(f":{kind}/", ":", 1)
+            if short in known:
+                return known[short]
+            near = nearest(short, known)
             raise UnknownEntry(f"no {kind} has the id '{id}'" + (f"; did you mean '{near}'?" if near else "")) from None
 
     def ruling(self, id: str) -> str:

@@ -33,9 +33,14 @@ def test_entries_are_found_by_kind_and_full_id(tmp_path: Path) -> None:
 
     assert list(book.of("colour")) == ["toys:blue", "toys:red"]
     assert book.get("thing", "toys:coin").colours == ("toys:red",)
+    assert book.get("thing", "toys:thing/coin") is book.get("thing", "toys:coin")
     assert book.of("nothing") == {}
     with pytest.raises(KeyError, match="did you mean 'toys:coin'"):
         book.get("thing", "toys:coim")
+    with pytest.raises(KeyError, match="did you mean 'toys:coin'"):
+        book.get("thing", "toys:thing/coim")
+    with pytest.raises(KeyError):
+        book.get("thing", "toys:colour/red")
     with pytest.raises(TypeError):
         book.of("colour")["toys:green"] = 1  # type: ignore[index]  # that is the point
     with pytest.raises(attrs.exceptions.FrozenInstanceError):

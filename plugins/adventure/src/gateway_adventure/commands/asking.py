@@ -10,7 +10,7 @@ from ..play import Deed, Forms, Opening, Play, able, at, between_tests, for_gm, 
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test
-from .proposing import adjusting, adjustments, hides
+from .proposing import adjusting, at_most, harder, hides
 
 _AIMS = {"change": "to change something", "prevent": "to prevent a change"}
 
@@ -92,7 +92,9 @@ class Test(Opening):
     success: str = line("what success brings", "It comes off.")
     failure: str = line("what failure brings", "It goes wrong.", _both_ways)
     score_by: int = adjusting("score", "score adjusted by")
-    difficulty_by: int = checked(lambda state, _, *fields: adjustments(state, fields[2], *fields[-2:]), default=0)
+    difficulty_by: int = checked(
+        at_most("difficulty"), lambda state, _, *fields: harder(state, fields[2], fields[-1]), default=0
+    )
     hidden: bool = either("Difficulty", yes="hidden", no="open", first=hides, default=False)
     support: bool = either("can it be supported", default=True)
     major: bool = either("is it a major action", first=False, default=False)

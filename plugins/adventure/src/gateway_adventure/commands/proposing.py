@@ -30,8 +30,20 @@ from ..trial import act, open_test
 
 def adjusting(what: str, label: str, *checks: Check, where: Callable[..., bool] | None = None) -> Any:
     """Declare how much a score or a Difficulty is adjusted, within the rule's (AD-35)."""
-    low, high = (lambda state, *_, sign=sign: sign * state.rules.figures[f"{what}-adjustment"] for sign in (-1, 1))
-    return between(label, low, high, *checks, first=0, where=where, default=0)
+    low, high = (lambda state, *_, sign=sign: sign * _most(state, what) for sign in (-1, 1))
+    return between(label, low, high, at_most(what), *checks, first=0, where=where, default=0)
+
+
+def at_most(what: str) -> Check:
+    """Return a check that refuses to adjust a score or a Difficulty beyond the rule's (AD-35)."""
+    return needs(
+        lambda state, _, *by: abs(by[-1]) <= _most(state, what),
+        "adventure/adjustment", lambda state, *_: f"a {what} is adjusted by at most {_most(state, what)}.", "AD-35",
+    )  # fmt: skip
+
+
+def _most(state: Adventure, what: str) -> int:
+    return state.rules.figures[f"{what}-adjustment"]
 
 
 def hides(state: Adventure, *_: Any) -> bool:
@@ -211,7 +223,7 @@ class TakeWay(Opening):
     difficulty_by: int = adjusting(
         "difficulty",
         "Difficulty adjusted by",
-        lambda state, _, __, way, *by: adjustments(state, _difficulty(state, way), *by),
+        lambda state, _, __, way, *by: harder(state, _difficulty(state, way), by[-1]),
         where=_has_difficulty,
     )
     hidden: bool = either("Difficulty", yes="hidden", no="open", first=hides, where=_has_difficulty, default=False)
@@ -245,17 +257,13 @@ def _difficulty(state: Adventure, way: str) -> int | None:
     return found.difficulty if found is not None else None
 
 
-def adjustments(state: Adventure, difficulty: int | None, score_by: int, difficulty_by: int) -> Refusal | None:
-    """Refuse adjustments beyond the rule's, and a Difficulty that everybody reaches (AD-35, AD-R21)."""
-    for what, by in (("score", score_by), ("difficulty", difficulty_by)):
-        most = state.rules.figures[f"{what}-adjustment"]
-        if abs(by) > most:
-            return Refusal("adventure/adjustment", f"a {what} is adjusted by at most {most}.", "AD-35")
+def harder(state: Adventure, difficulty: int | None, by: int) -> Refusal | None:
+    """Refuse a Difficulty that everybody reaches, and to adjust one where there is none (AD-R21, AD-55)."""
     lowest = state.rules.figures["lowest-difficulty"]
     return unless(
-        difficulty is None or difficulty + difficulty_by >= lowest,
+        difficulty is None or difficulty + by >= lowest,
         "adventure/no-test-needed", f"below {lowest} there is nothing to roll for.", "AD-R21", "Tell what happens.",
     ) or unless(
-        difficulty is not None or not difficulty_by,
+        difficulty is not None or not by,
         "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
     )  # fmt: skip

@@ -1,0 +1,67 @@
+"""A field that is chosen in a form, and of which nothing else is said, is refused what the form would not offer."""
+
+import pytest
+
+from gateway_core.game import Command, between, deed, fact, for_each, needs, one_of, so_many_of, some_of
+from gateway_core.game.event import Event
+
+from ..siege import Field
+
+
+@fact("ordered", "It is ordered.")
+class Ordered(Event[Field]):
+    """Nothing has to come of it here."""
+
+
+@deed("order", "Order", becomes=lambda *_: Ordered())
+class Order(Command[Field]):
+    """One field of each kind, and no check in any."""
+
+    where: str = one_of("where", lambda field, _: field.up(), default="gate")
+    days: int = between("days", 1, lambda field, seat: field.purse[seat], default=1)
+    who: tuple[str, ...] = some_of("who", ("ann", "bob"), default=())
+    how: tuple[tuple[str, int], ...] = so_many_of("how", ("sling", "bow"), each=2, price=0, default=())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message", "allowed"),
+    [
+        (Order(where="gatte"), "'gatte' is none of what is offered for 'where'.", "Did you mean 'gate'?"),
+        (Order(days=0), "0 is not from 1 to 4, as is offered for 'days'.", ""),
+        (Order(days=5), "5 is not from 1 to 4, as is offered for 'days'.", ""),
+        (Order(who=("ann", "cyd")), "'cyd' is none of what is offered for 'who'.", "Known here: ann, bob."),
+        (Order(who=("ann", "ann")), "'ann' is none of what is offered for 'who'.", ""),
+        (Order(how=(("bow", 3),)), "'bow' is none of what is offered for 'how'.", ""),
+    ],
+    ids=str,
+)
+def test_what_no_form_offers_is_refused(wrong: Order, message: str, allowed: str) -> None:
+    """A file of choices may say anything."""
+    refusal = wrong.refuse(Field(), "ann")
+
+    assert refusal is not None
+    assert (refusal.code, refusal.message, refusal.allowed) == ("deed/not-offered", message, allowed)
+
+
+def test_what_a_form_offers_is_not() -> None:
+    """Each at its ends."""
+    assert Order("wall", 4, ("bob", "ann"), (("bow", 2), ("sling", 1))).refuse(Field(), "ann") is None
+
+
+def test_where_there_is_nothing_to_choose_it_says_so() -> None:
+    """Whoever has nothing buys nothing."""
+    refusal = Order().refuse(Field(purse={"ann": 0}), "ann")
+
+    assert refusal is not None
+    assert refusal.message == "No number can be chosen for 'days'."
+
+
+def test_a_check_stands_in_its_place() -> None:
+    """Whoever judges may take a number that no form offers, and a form for each says what is thought of first."""
+
+    @deed("judge", "Judge", becomes=lambda *_: Ordered())
+    class Judge(Command[Field]):
+        days: int = between("days", 1, 4, needs(lambda *asked: asked[-1] < 99, "siege/long", "Too long."))
+        where: str = for_each(("gate",))
+
+    assert Judge(98, "tower").refuse(Field(), "ann") is None

@@ -1,12 +1,13 @@
 """A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from ..chance.odds import Odds, Unknown
-from ..chance.source import Source
+from ..chance.source import DrawRefused, Refusing, Source
 from ..errors import did_you_mean
 from ..table.board import Board
 from ..table.bot import Bot
@@ -187,6 +188,24 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""
         return inherited(state, carried)
+
+    def next_throw(self, state: S, seat: Seat, command: Command[S]) -> "Throw | Staged | None":
+        """Return the throw that comes next, now that a command has been given; None: there is none, or nobody can say.
+
+        It is told as far as `seat` may know it. `odds` follow from it: a command is carried out up to the first die
+        for that, on a draft that is thrown away, and no plugin is asked.
+        """
+        return None
+
+    def odds(self, state: S, seat: Seat, command: Command[S]) -> Odds | Unknown | None:
+        """Return the chance that a complete command succeeds: that of the throw which comes next after it."""
+        if type(self).next_throw is GameSystem.next_throw:
+            return None
+        work: Work[S, Event[S]] = Work(self, state, Refusing(), 0, asks_plugins=False)
+        with suppress(DrawRefused):
+            command.carry_out(work, seat)
+        throw = self.next_throw(work.state, seat, command)
+        return None if throw is None else throw.odds()
 
     def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
         """Return the throw that people ask about outside any game; None if this game has none.

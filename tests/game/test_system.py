@@ -106,6 +106,30 @@ def test_odds_and_roll_follow_from_one_description() -> None:
     assert (odds.numerator, odds.denominator, thrown.success, thrown.odds) == (2, 6, False, odds)
 
 
+class FullPurse(PurseGame):
+    """The purse, of which it is asked how likely the next die fills it; a wish may help, and nobody may know Bob's."""
+
+    def next_throw(self, state: Purse, seat: str, command: Command[Purse]) -> Throw | None:
+        missing = 12 - state.coins - state.wishes.get(seat, 0)
+        return None if "bob" in state.wishes else Throw(Pool("d6", name=seat), (number(missing),))
+
+
+def test_the_odds_of_a_command_are_those_of_the_throw_that_comes_next() -> None:
+    """It is done as far as its first die, on a draft: of eight coins four are missing, five, or with a wish two."""
+    state = Purse(coins=8).freeze()
+
+    found = [FullPurse().odds(state, "ann", command) for command in (Earn(), Spend(1), Wish(2))]
+
+    assert [one and (one.numerator, one.denominator) for one in found] == [(3, 6), (2, 6), (5, 6)]
+    assert state == Purse(coins=8).freeze()
+
+
+def test_a_throw_that_nobody_can_say_anything_of_has_no_odds() -> None:
+    """Nor has any in a game that names none."""
+    assert FullPurse().odds(Purse(wishes={"bob": 2}).freeze(), "ann", Earn()) is None
+    assert PurseGame().odds(Purse().freeze(), "ann", Earn()) is None
+
+
 class CarefulPurse(DicePurse):
     """The purse, of which people ask in three ways that do not all go together."""
 

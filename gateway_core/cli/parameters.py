@@ -7,13 +7,13 @@ import click
 
 from ..errors import did_you_mean
 from ..ids import Ref, qualify
-from ..table import Parameter
+from ..table.parameter import Parameter, bounds
 from .options import entry_of
 
 if TYPE_CHECKING:
     from ..session import TableBook
 
-__all__ = ["bounds", "read_parameters", "with_names_of_now"]
+__all__ = ["read_parameters", "with_names_of_now"]
 
 _FLAG = {"yes": True, "no": False}
 
@@ -47,13 +47,6 @@ def _value(parameter: Parameter, word: str) -> bool | int | str:
     if isinstance(value, int) and not (low is None or value >= low) & (high is None or value <= high):
         raise click.UsageError(f"The parameter '{name}' takes a whole number {bounds(low, high)}, not {value}.")
     return value
-
-
-def bounds(low: int | None, high: int | None) -> str:
-    """Return between which numbers a value lies, in words; nothing where it may be any."""
-    if low is not None and high is not None:
-        return f"from {low} to {high}"
-    return f"of {low} or more" if low is not None else f"of {high} or less" if high is not None else ""
 
 
 def with_names_of_now(book: "TableBook", system: Any, given: Mapping[str, Any], home: str) -> Mapping[str, Any]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     )
     from .option import Option
     from .outcome import Outcome
-    from .parameter import Parameter, Role
+    from .parameter import Parameter, Role, parameter_values
     from .play import ImaginedWorld, audit, check, opens_alike
     from .random_bot import RandomBot, Writes, ordinary, sample
     from .record import Record
@@ -66,7 +66,7 @@ else:
             "PlayedAct Policy Program Row Seated Setup chapters",
             "option": "Option",
             "outcome": "Outcome",
-            "parameter": "Parameter Role",
+            "parameter": "Parameter Role parameter_values",
             "play": "ImaginedWorld audit check opens_alike",
             "random_bot": "RandomBot Writes ordinary sample",
             "record": "Record",
@@ -158,6 +158,7 @@ __all__ = [
     "event",
     "opens_alike",
     "ordinary",
+    "parameter_values",
     "rescue",
     "reveals",
     "sample",

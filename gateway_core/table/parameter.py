@@ -1,14 +1,19 @@
-"""An option that a game adds to the commands which open it or ask for odds; and the roles that such an option gives."""
+"""An option that a game adds to the commands which open it or ask for odds, and how its value is read.
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+And the roles that such an option gives.
+"""
 
-from ..errors import ContentError, Problem
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NoReturn
+
+from ..errors import ContentError, Problem, did_you_mean
 from ..frozen import FrozenDict
 from ..light import light
 from .terms import Seat
 
-__all__ = ["Parameter", "Role", "sensible"]
+__all__ = ["Parameter", "Role", "bounds", "parameter_values", "sensible"]
+
+_DIGITS = 9  # of the longest number that anybody means
 
 ParameterType = type[bool] | type[int] | type[str]
 
@@ -30,6 +35,15 @@ class Parameter:
     # Of `odds`, of one without a default: else nobody could tell whether it was named.
     apart: Mapping[str, str] = FrozenDict()  # beside which others (`dice`, or `dice=none`) it says nothing, and why
     without: Mapping[str, str] = FrozenDict()  # without which others it says nothing, and why
+    needed: str = ""  # what is not known where nobody names it, in words; empty: it may be left out
+    instead: tuple[str, ...] = ()  # the others (`against`, or `dice=none`) any of which will do in its place
+    # Of `odds`, for `parameter_values`, which asks what the game has compiled of the rulebook.
+    usual: Any = None  # what it counts as where nobody names it
+    numbers: Callable[[Any], range] | None = None  # which whole numbers there are, where the rules say that
+    names: Callable[[Any], Mapping[str, Any]] | None = None  # what it may be called, and what each stands for
+    # asked of the rules and all values, if it is named: why it says nothing at this table; empty: it says something
+    idle: Callable[[Any, Mapping[str, Any]], str] | None = None
+    rule: str = ""  # the number of the rule that its values are of
 
 
 @light
@@ -43,11 +57,26 @@ class Role:
 
 
 def sensible(parameters: Iterable[Parameter], said: Mapping[str, Any]) -> None:
-    """Raise ContentError for the first parameter that says nothing as it stands, by its `apart` and `without`."""
-    for one in parameters:
+    """Raise ContentError for the first parameter that says nothing as it stands, or is missing.
+
+    It is so by its `apart` and `without`, or else by its `needed`.
+    """
+    known = tuple(parameters)
+    for one in known:
         for why, cure in _idle(one, said) if _is_said(one.name, said) else ():
-            message = f"{why}, so --{one.name} says nothing."
-            raise ContentError([Problem("table/says-nothing", message, hint=cure)])
+            _fail("table/says-nothing", f"{why}, so --{one.name} says nothing.", cure)
+    for one in known:
+        ways = (one.name, *one.instead)
+        if one.needed and not any(_is_said(way, said) for way in ways):
+            cure = f"Name {', or '.join(f'--{way}'.replace('=', ' ') for way in ways)}."
+            _fail("table/missing-parameter", f"{one.needed}.", cure)
+
+
+def bounds(low: int | None, high: int | None) -> str:
+    """Return between which numbers a value lies, in words; nothing where it may be any."""
+    if low is not None and high is not None:
+        return f"from {low} to {high}"
+    return f"of {low} or more" if low is not None else f"of {high} or less" if high is not None else ""
 
 
 def _idle(one: Parameter, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -65,3 +94,55 @@ def _is_said(named: str, said: Mapping[str, Any]) -> bool:
     name, _, value = named.partition("=")
     found = said.get(name)
     return found == value if value else found is not None
+
+
+def parameter_values(parameters: Iterable[Parameter], rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the value of each parameter of `odds` by its name, for `GameSystem.described`; `usual` of what is unsaid.
+
+    `rules` are what the game has compiled of the rulebook: parameters ask them for `numbers`, `names` and what is
+    `idle`. A name may be typed without its pack. Raise ContentError for what they do not have, or what says nothing.
+    """
+    asked = [one for one in parameters if one.of != "play"]
+    named = {one.name for one in asked if said.get(one.name) is not None}
+    found = {one.name: _read(one, rules, said[one.name]) if one.name in named else one.usual for one in asked}
+    for one in asked:
+        why = one.idle(rules, found) if one.idle is not None and one.name in named else ""
+        if why:
+            _fail("table/says-nothing", f"{why}, so --{one.name} says nothing.", "Leave it out.")
+    return found
+
+
+def _read(one: Parameter, rules: Any, said: Any) -> Any:
+    numbers = one.numbers(rules) if one.numbers is not None else None
+    if isinstance(said, int) or (numbers is not None and _is_number(said)):
+        low, high = (numbers[0], numbers[-1]) if numbers else (one.low, one.high)
+        return _number(one, int(said), low, high)
+    return said if one.names is None else _named(one, one.names(rules), said)
+
+
+def _number(one: Parameter, value: int, low: int | None, high: int | None) -> int:
+    if (low is not None and value < low) or (high is not None and value > high):
+        _fail("table/wrong-parameter", f"--{one.name} {value}: there is no such number{_by(one)}.",
+              f"Name one {bounds(low, high)}.")  # fmt: skip
+    return value
+
+
+def _named(one: Parameter, known: Mapping[str, Any], said: str) -> Any:
+    short = {name.rpartition(":")[2]: value for name, value in known.items()}
+    names = {name.lower(): value for name, value in (*short.items(), *known.items())}
+    if said.lower() not in names:
+        _fail("table/wrong-parameter", f"--{one.name} '{said}': there is no such name{_by(one)}.",
+              did_you_mean(said.lower(), short))  # fmt: skip
+    return names[said.lower()]
+
+
+def _by(one: Parameter) -> str:
+    return f" ({one.rule})" if one.rule else ""
+
+
+def _is_number(said: str) -> bool:
+    return said.isascii() and said.isdecimal() and len(said) <= _DIGITS
+
+
+def _fail(code: str, fault: str, cure: str) -> NoReturn:
+    raise ContentError([Problem(code, fault, hint=cure)])

@@ -5,9 +5,8 @@ from typing import Any
 import click
 
 from ...session import Session, SystemState
-from ...table import Parameter
+from ...table.parameter import Parameter, bounds
 from ..options import json_option, run_code_option
-from ..parameters import bounds
 from ..render.terminal import bold, say, say_json
 from ..render.text import two_columns, wrap
 

@@ -18,7 +18,8 @@ Groups = Mapping[str, str]
 
 # What one wants to do, and the names for it; those without a room stand in `gateway_core.game`.
 GROUPS: Groups = {
-    "The game itself": "GameSystem table.System table.Parameter table.Role table.Outcome table.Heading table.Roll",
+    "The game itself": "GameSystem table.System table.Parameter table.parameter_values table.Role table.Outcome "
+    "table.Heading table.Roll",
     "State and secrets": "State public owner sealed masters nobody zone from_book LEFT_OUT Eyes carries carried "
     "table.Record",
     "Facts and deeds": "fact put put_each add take Event deed Command members unless among adopting ended "

@@ -8,102 +8,71 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-import attrs
-
-from gateway_core.chance import Odds
-from gateway_core.errors import ContentError, Problem, did_you_mean
 from gateway_core.game import Command
-from gateway_core.table import Parameter
+from gateway_core.table import Parameter, parameter_values
 
 from . import commands as c
 from .attempt import Attempt, advised
-from .harm import answers, defended
-from .kinds import HOME
 from .play import Opening
 from .pools import Party, Trial, decided, party
 from .state import GM, Adventure, Push, Side, Test
 from .tables import Tables, called
 
-_NONE = Push()
+_DECIDING = (Opening, c.Adjust, c.Defend, c.Go, c.Join, c.LastStand, c.Propose, c.Push, c.Refuse, c.RuleHarm, c.Support)
 
 
-def odds(state: Adventure, seat: str, command: Command[Adventure]) -> Odds | None:
-    """Return the chance that a command's Test succeeds, for the seat that gives it; None where nobody can say.
+def next_throw(state: Adventure, seat: str, command: Command[Adventure]) -> Attempt | None:
+    """Return the throw of a Test that a command has opened or changed, if this seat may know what is thrown.
 
-    It is that of a push, a supporter, a way, an Attack, as the command would have it.
+    It is that of whom the command is about, or else of whoever acts. Of a proposal it is that of the way it asks for.
     """
-    test = _meant(state, command)
-    if test is None or test.kind == "order" or test.stage == "sides":
+    test = _asked_for(state, command) if isinstance(command, c.Propose) else state.test
+    if test is None or not isinstance(command, _DECIDING) or test.kind == "order" or test.throws:
         return None
-    match command:
-        case c.Support(character, str(side)):
-            supporters = (one.supporters for one in test.sides if one.character == side)
-            helped = _with(test, side, supporters=(*next(supporters, ()), character))
-            return _chance(state, seat, helped, side)
-        case c.Push(character, points):
-            return _chance(state, seat, test, character, Push(points))
-        case c.LastStand(character):
-            return _chance(state, seat, test, character, Push(0, True))
-        case c.Defend(character):
-            return _chance(state, seat, test, character)
-    return _chance(state, seat, test, test.sides[0].character)
-
-
-def _meant(state: Adventure, command: Command[Adventure]) -> Test | None:
-    """Return the Test that a command is about: the one under way, or the one it would open."""
-    match command:
-        case c.Push() | c.LastStand() | c.Support(side=str()):
-            return state.test
-        case c.Join() if state.test is not None:
-            joining = Side(command.character, command.ability, command.aim)
-            return attrs.evolve(state.test, sides=(*state.test.sides, joining), stage="support")
-        case c.Go() if state.test is not None and state.test.stage == "sides":
-            return attrs.evolve(state.test, stage="support")
-        case c.Defend() if state.test is not None and state.test.attack is not None:
-            return _armed(state.test, defended(state, command.character, state.test.attack, command.item))
-        case c.Propose(character=character, way=str(way)):
-            hidden = state.rules.switches["difficulty-visibility"] == "hidden"
-            return c.TakeWay(character, way, hidden=hidden).opens(state)
-        case Opening():
-            test = command.opens(state)
-            if test is None or test.attack is None or test.stage != "defence":
-                return test
-            other = test.sides[1].character
-            return _armed(test, defended(state, other, test.attack, answers(state, other, test.attack)[0]))
-    return None
-
-
-def _with(test: Test, character: str, **changes: Any) -> Test:
-    """Return a Test in which somebody's side is otherwise."""
-    sides = (attrs.evolve(one, **changes) if one.character == character else one for one in test.sides)
-    return attrs.evolve(test, sides=tuple(sides))
-
-
-def _armed(test: Test, side: Side) -> Test:
-    """Return an Attack in which whoever is attacked fights so, with all else that was decided of that side."""
-    return _with(test, side.character, item=side.item, hurts=side.hurts)
-
-
-def _chance(state: Adventure, seat: str, test: Test, character: str, push: Push = _NONE) -> Odds | None:
-    """Return the chance of one side of a Test, if it decides so about Resolve."""
-    side = test.side(character)
-    others = [one for one in test.sides if one.character != character]
-    if side is None or (not others and test.difficulty is None) or (test.hidden and seat != GM):
+    heroic = all(state.is_hero(side.character) for side in test.sides)
+    if seat != GM and (test.hidden or not heroic):
         return None
-    if seat != GM and not all(state.characters[one.character].protagonist for one in test.sides):
+    about = set() if isinstance(command, c.Join) else {getattr(command, name, None) for name in ("character", "side")}
+    own = next((side for side in test.sides if side.character in about), test.sides[0])
+    others = tuple(_known(state, seat, side) for side in test.sides if side is not own)
+    if not others and test.difficulty is None:
         return None
-    against = tuple(party(state, one, _open(state, seat, one.character)) for one in others)
-    trial = Trial(state.rules, party(state, side, push), against, test.difficulty or 0, attack=test.attack)
-    return advised(trial).odds()
+    return advised(Trial(state.rules, _known(state, seat, own), others, test.difficulty or 0, attack=test.attack))
 
 
-def _open(state: Adventure, seat: str, other: str) -> Push:
-    """Return what another has decided about Resolve, as far as this seat may know it."""
-    sealed = seat not in (GM, state.characters[other].seat) and state.is_sealed
-    return _NONE if sealed else decided(state, other)
+def _asked_for(state: Adventure, command: c.Propose) -> Test | None:
+    hidden = state.rules.switches["difficulty-visibility"] == "hidden"
+    return c.TakeWay(command.character, command.way, hidden=hidden).opens(state)
+
+
+def _known(state: Adventure, seat: str, side: Side) -> Party:
+    """Return a side with what was decided about Resolve, as far as this seat may know it."""
+    sealed = state.is_sealed and seat not in (GM, state.characters[side.character].seat)
+    return party(state, side, Push() if sealed else decided(state, side.character))
 
 
 # ── outside any evening ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _scores(rules: Tables) -> range:
+    return range(rules.lowest, rules.highest + 1)
+
+
+def _both_ways(figure: str) -> Any:
+    return lambda rules: range(-rules.figures[figure], rules.figures[figure] + 1)
+
+
+def _npcs_push(rules: Tables, said: Mapping[str, Any]) -> str:
+    only = said["side"] == "npc" and not rules.npcs_push
+    return "at this table only a Protagonist pushes (AD-R29)" if only else ""
+
+
+def _settled(rules: Tables, said: Mapping[str, Any]) -> str:
+    """Say whether a kind of Attack settles whether whoever is attacked hurts back (AD-R13)."""
+    without, means = (rules.hurts_back(said["attack"], has_means=means) for means in (False, True))
+    kind = f"whoever meets an Attack of the kind '{called(said['attack'])}' {'always' if without else 'never'}"
+    return f"{kind} hurts back at this table" if without == means else ""
+
 
 _AIMS, _PARTS, _YES_NO = ("change", "prevent"), ("protagonist", "npc"), ("yes", "no")
 _NO_DIFFICULTY = {"against": "a Conflict has no Difficulty: the other side's result must be beaten (AD-55)"}
@@ -117,120 +86,79 @@ _of_attack = partial(_of, without={"attack": "only an Attack does Damage"})
 
 # None has a default of its own: one that was not named must be told from one that says nothing beside the others.
 PARAMETERS: tuple[Parameter, ...] = (
-    _of("ability", "Score in the Ability that is tested, from 1 to 4.", int),
-    _of("difficulty", "What must be reached: a number, or a name such as tricky.", apart=_NO_DIFFICULTY),
-    _of("score-by", "How circumstances change the score, from -2 to 2.", int),
-    _of("difficulty-by", "How circumstances change the Difficulty, from -3 to 3.", int, apart=_NO_DIFFICULTY),
-    _of("support", "How many Protagonists support.", int, low=0),
     _of(
-        "push", "Points of Resolve spent.", int, low=0,
+        "ability", "Score in the Ability that is tested, from 1 to 4.", int, usual=1, numbers=_scores, rule="AD-06",
+        needed="nothing says how able the one who acts is", instead=("last-stand=yes",),
+    ),
+    _of(
+        "difficulty", "What must be reached: a number, or a name such as tricky.", apart=_NO_DIFFICULTY, rule="AD-33",
+        needed="nothing says what must be beaten", instead=("against",), numbers=lambda _: range(2, 19),
+        names=lambda rules: {one.id: one.value for one in rules.difficulties},
+    ),
+    _of(
+        "score-by", "How circumstances change the score, from -2 to 2.", int, usual=0, rule="AD-35",
+        numbers=_both_ways("score-adjustment"),
+    ),
+    _of(
+        "difficulty-by", "How circumstances change the Difficulty, from -3 to 3.", int, usual=0, rule="AD-35",
+        apart=_NO_DIFFICULTY, numbers=_both_ways("difficulty-adjustment"),
+    ),
+    _of("support", "How many Protagonists support.", int, low=0, high=9, usual=0),
+    _of(
+        "push", "Points of Resolve spent.", int, low=0, high=30, usual=0, idle=_npcs_push,
         apart={"last-stand=yes": "a Last Stand takes all Resolve, and none is left to push with (AD-R09)"},
     ),
-    _of("last-stand", "A Last Stand: 13 without dice.", choices=_YES_NO),
-    _of("against", "A Conflict: the other side's score, with all that changes it.", int),
-    _of_sides("aim", "What one tries: to change something (if not named), or to prevent it.", choices=_AIMS),
-    _of_sides("opposing-aim", "What the other side tries: to prevent change (if not named), or change.", choices=_AIMS),
+    _of(
+        "last-stand", "A Last Stand: 13 without dice.", choices=_YES_NO,
+        apart={"side=npc": "only a Protagonist makes a Last Stand (AD-50)"},
+    ),
+    _of(
+        "against", "A Conflict: the other side's score, with all that changes it.", int, numbers=_scores, rule="AD-06",
+    ),
+    _of_sides(
+        "aim", "What one tries: to change something (if not named), or to prevent it.", choices=_AIMS, usual="change",
+    ),
+    _of_sides(
+        "opposing-aim", "What the other side tries: to prevent change (if not named), or change.", choices=_AIMS,
+        usual="prevent",
+    ),
     _of_sides("side", "Who acts: a protagonist (if not named), or an npc.", choices=_PARTS),
     _of_sides("opposing-side", "Who opposes: an npc (if not named), or a protagonist.", choices=_PARTS),
     _of(
         "attack", "An Attack of this kind, such as close-quarters; success is harm.",
         without={"against": "nothing says who is attacked"},
+        names=lambda rules: {id: id for id in rules.attacks},
     ),
-    _of_attack("bonus-damage", "What one's own Gear adds to won Damage.", int, low=0),
-    _of_attack("opposing-bonus-damage", "What the other side's Gear adds.", int, low=0),
-    _of_attack("hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=_YES_NO),
+    _of_attack("bonus-damage", "What one's own Gear adds to won Damage.", int, low=0, high=9, usual=0),
+    _of_attack("opposing-bonus-damage", "What the other side's Gear adds.", int, low=0, high=9, usual=0),
+    _of_attack(
+        "hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=_YES_NO, idle=_settled,
+    ),
 )  # fmt: skip
 
 
 def described(rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
     """Return the throw; raise ContentError for what the parameters name wrongly or cannot mean together."""
-    return advised(_trial(Tables.of(rulebook), parameters))
-
-
-def _trial(rules: Tables, said: Mapping[str, Any]) -> Trial:
-    _complete(rules, said)
-    circumstances = "circumstances change this by {high} at most (AD-35)."
-    most_score, most_world = rules.figures["score-adjustment"], rules.figures["difficulty-adjustment"]
+    rules = Tables.of(rulebook)
+    said = parameter_values(PARAMETERS, rules, parameters)
+    attack, answer = said["attack"], said["hurts-back"]
     one = Party(
-        _score(rules, said, "ability") if "ability" in said else rules.lowest,
-        adjusted=_number(said, "score-by", -most_score, most_score, circumstances),
-        supporters=_number(said, "support", 0, 9),
-        points=_number(said, "push", 0, 30),
-        stands=said.get("last-stand") == "yes",
-        aim=said.get("aim", "change"),
-        protagonist=said.get("side") != "npc",
-        bonus=_number(said, "bonus-damage", 0, 9),
+        said["ability"],
+        adjusted=said["score-by"],
+        supporters=said["support"],
+        points=said["push"],
+        stands=said["last-stand"] == "yes",
+        aim=said["aim"],
+        protagonist=said["side"] != "npc",
+        bonus=said["bonus-damage"],
     )
-    harder = _number(said, "difficulty-by", -most_world, most_world, circumstances)
-    if "against" not in said:
-        return Trial(rules, one, (), _difficulty(rules, said["difficulty"]), harder)
-    attack = _attack(rules, said["attack"]) if "attack" in said else None
+    if said["against"] is None:
+        return advised(Trial(rules, one, (), said["difficulty"], said["difficulty-by"]))
     other = Party(
-        _score(rules, said, "against"),
-        aim=said.get("opposing-aim", "prevent"),
-        protagonist=said.get("opposing-side") == "protagonist",
-        bonus=_number(said, "opposing-bonus-damage", 0, 9),
-        hurts=attack is None or _hurts_back(rules, attack, said.get("hurts-back")),
+        said["against"],
+        aim=said["opposing-aim"],
+        protagonist=said["opposing-side"] == "protagonist",
+        bonus=said["opposing-bonus-damage"],
+        hurts=attack is None or rules.hurts_back(attack, has_means=answer == "yes"),
     )
-    return Trial(rules, one, (other,), attack=attack)
-
-
-def _complete(rules: Tables, said: Mapping[str, Any]) -> None:
-    """Raise ContentError where something is missing, or an NPC does what only Protagonists do."""
-    stands, npc, pushes = said.get("last-stand") == "yes", said.get("side") == "npc", "push" in said
-    able, cure = "nothing says how able the one who acts is.", "Name --ability."
-    _need(stands or "ability" in said, able, cure, "adventure/no-score")
-    beaten, cure = "nothing says what must be beaten.", "Name --difficulty, or --against for a Conflict."
-    _need("against" in said or "difficulty" in said, beaten, cure, "adventure/nothing-to-beat")
-    heroic, cure = "only a Protagonist makes a Last Stand (AD-50).", "Leave one of them out."
-    _need(not (npc and stands), heroic, cure, "adventure/not-together")
-    heroic = "at this table only a Protagonist pushes (AD-R29)."
-    _need(rules.npcs_push or not (npc and pushes), heroic, cure, "adventure/not-together")
-
-
-def _need(holds: bool, message: str, hint: str = "", code: str = "adventure/wrong-value") -> None:
-    if not holds:
-        raise ContentError([Problem(code, message, hint=hint)])
-
-
-def _number(
-    said: Mapping[str, Any], name: str, low: int, high: int, bound: str = "name a number from {low} to {high}."
-) -> int:
-    found: int = said.get(name, 0)
-    _need(low <= found <= high, f"--{name} {found}: {bound.format(low=low, high=high)}")
-    return found
-
-
-def _score(rules: Tables, said: Mapping[str, Any], name: str) -> int:
-    found: int = said[name]
-    hint = f"Name a number from {rules.lowest} to {rules.highest}."
-    _need(found in rules.removals, f"--{name} {found}: no score is like that (AD-06).", hint)
-    return found
-
-
-def _difficulty(rules: Tables, said: str) -> int:
-    """Return a number that three dice can come to, or that of a name of the table (AD-33)."""
-    if said.isascii() and said.isdigit() and len(said) < 4:
-        return _number({"difficulty": int(said)}, "difficulty", 2, 18)
-    named = {one.id: one.value for one in rules.difficulties}
-    _need(said.lower() in named, f"no Difficulty is called '{said}'.", did_you_mean(said.lower(), named))
-    return named[said.lower()]
-
-
-def _attack(rules: Tables, said: str) -> str:
-    found = next((id for id in (said, f"{HOME}:{said}") if id in rules.attacks), "")
-    _need(bool(found), f"no kind of Attack is called '{said}'.", did_you_mean(said, map(called, rules.attacks)))
-    return found
-
-
-def _hurts_back(rules: Tables, attack: str, said: str | None) -> bool:
-    """Return whether whoever is attacked hurts back: as said, where the kind of Attack leaves that open (AD-R13)."""
-    without = rules.hurts_back(attack, has_means=False)
-    kind = f"whoever meets an Attack of the kind '{called(attack)}' {'always' if without else 'never'}"
-    _need(
-        said is None or without != rules.hurts_back(attack, has_means=True),
-        f"{kind} hurts back at this table, so --hurts-back says nothing.",
-        "Leave it out.",
-        "adventure/not-together",
-    )
-    return without if said is None else said == "yes"
+    return advised(Trial(rules, one, (other,), attack=attack))

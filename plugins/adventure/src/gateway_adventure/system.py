@@ -27,7 +27,7 @@ from .events import evening, people, trials, turns
 from .flow import asked, proceed
 from .imagine import reimagine
 from .kinds import KINDS
-from .odds import PARAMETERS, described, odds
+from .odds import PARAMETERS, described, next_throw
 from .review import review
 from .state import GM, Adventure
 from .tables import Rules
@@ -66,7 +66,7 @@ class AdventureSystem(GameSystem[Adventure]):
     proceed = staticmethod(proceed)
     reimagine = staticmethod(reimagine)
     review = staticmethod(review)
-    odds = staticmethod(odds)
+    next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     board = staticmethod(board)
     score = staticmethod(worth)

@@ -66,3 +66,14 @@ def test_the_games_master_may_do_otherwise_for_one_test(rulings: dict[str, str],
     evening.go((3, 3, 6))
     narrate(evening)
     assert "Success." in evening.told("player-1")
+
+
+@pytest.mark.rule("AD-35")
+def test_the_games_master_reads_what_an_adjustment_makes_of_the_chance() -> None:
+    """Of a Test under way: Ada's Agility of 2 reaches an 8 in 81 of 216 throws, with one less in 42."""
+    evening = Evening()
+    evening.do("gm", attempt("ada"))
+
+    found = [evening.table.odds("gm", c.Adjust("ada", by)) for by in (0, -1)]
+
+    assert [(one.numerator, one.denominator) for one in found if one is not None] == [(81, 216), (42, 216)]

@@ -61,6 +61,18 @@ def test_an_order_instead_of_the_roll(tmp_path: Path) -> None:
     assert not happened(play.since(0), e.ContestSettled)
 
 
+@pytest.mark.rule("GW-RU-129", "GW-RU-181", "GW-DR-10")
+def test_who_is_put_into_that_order_from_elsewhere_has_no_initiative_in_it(tmp_path: Path) -> None:
+    """Cat, whom nobody has a line to, acts first of all; of Ann and Bob it is Bob's."""
+    play = begun(tmp_path)
+
+    play.act(gm.SetOrder(("cat", "bob", "ann")))
+
+    assert (play.state.turn, play.state.holder) == ("cat", "bob")
+    play.passes("cat")
+    assert (play.state.turn, play.state.holder) == ("bob", "bob")
+
+
 @pytest.mark.rule("GW-RU-129", "GW-DR-51")
 def test_the_unengaged_need_not_roll_either(tmp_path: Path) -> None:
     """Cat and the king have no line; the games master lets the king go first."""

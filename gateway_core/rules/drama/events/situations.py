@@ -58,10 +58,11 @@ class OrderChanged(Event):
     order: tuple[str, ...]  # who acts, in turn
 
     def apply(self, draft: Drama) -> None:
-        if draft.phase in ("contest", "favour"):  # instead of the roll: whoever comes first has the initiative
-            draft.stack, draft.holder = (), self.order[0]
-            if draft.engaged:
-                put_first(draft, self.order[0], draft.members)
+        if draft.phase in ("contest", "favour"):  # instead of the roll: the initiative is of whoever here comes first
+            first = next((one for one in self.order if one in draft.members), None)
+            draft.stack, draft.holder = (), first
+            if draft.engaged and first is not None:
+                put_first(draft, first, draft.members)
         draft.order, draft.turn, draft.phase = self.order, None, "turns"
 
     def tell(self, state: Drama) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .entry import Entry, Named
     from .event import Event
     from .fact import fact
-    from .faults import Fault, Within, faults, misnamed, reached, twice, unknown
+    from .faults import Fault, Within, all_faults, faults, misnamed, reached, twice, unknown
     from .figures import (
         Column,
         Each,
@@ -59,7 +59,7 @@ else:
             "entry": "Entry Named",
             "event": "Event",
             "fact": "fact",
-            "faults": "Fault Within faults misnamed reached twice unknown",
+            "faults": "Fault Within all_faults faults misnamed reached twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "forms.checking": "among listed needs unless",
             "forms.choosing": "choices pick whether",
@@ -111,6 +111,7 @@ __all__ = [
     "add",
     "adopting",
     "advance",
+    "all_faults",
     "among",
     "at_end",
     "between",

@@ -17,7 +17,7 @@ from ..ids import is_slug
 from ..light import light
 from ..packs.finding import Finding, Spot
 
-__all__ = ["Fault", "Within", "faults", "misnamed", "reached", "twice", "unknown"]
+__all__ = ["Fault", "Within", "all_faults", "faults", "misnamed", "reached", "twice", "unknown"]
 
 
 class _Part(Protocol):
@@ -86,6 +86,12 @@ def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: 
         for fault in listed:
             for value, where in _walked(entry, within, tuple(filter(None, fault.path.split(".")))):
                 yield from fault.findings(value, where)
+
+
+def all_faults(known: Mapping[str, Iterable[Fault]], book: Any, by: Any) -> Iterator[Finding]:
+    """Yield what is wrong with a rulebook, by the faults of each kind, looked for `by` what a game has made of it."""
+    for kind, those in known.items():
+        yield from faults(kind, book.of(kind), those, by)
 
 
 def unknown(

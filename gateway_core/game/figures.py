@@ -59,6 +59,12 @@ class Figure:
         ref = Ref.parse(entry)
         return cls(ref.kind, ref.id, field, low, high)
 
+    @property
+    def bounds(self) -> str:
+        """What it can be played with, in words: `from 1 to 9`; empty where everything goes."""
+        ends = (("from", self.low), ("to", self.high))
+        return " ".join(f"{word} {end}" for word, end in ends if end is not None)
+
     def allows(self, value: int) -> bool:
         """Whether the game can be played with that value."""
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
@@ -88,17 +94,22 @@ class Switch:
 
 @light
 class Column:
-    """One number of each entry of a kind."""
+    """One value of each entry of a kind."""
 
     kind: str  # of which there must be an entry
     field: str  # which of its fields
     falling: bool = False  # whether the highest comes first
+    by: str = ""  # the field that they go by; empty: their full names
+    order: str = ""  # the field in whose order they come; empty: that which they go by, or else the values themselves
 
-    def read(self, look: "Lookup") -> FrozenDict[str, int]:
-        """Return the numbers by full name, in the order in which a person reads the table."""
+    def read(self, look: "Lookup") -> FrozenDict[Any, Any]:
+        """Return the values by what they go by, in the order in which a person reads the table."""
         # By id first, for entries of one number: a table reads the same whatever pack was laid down first.
-        numbers = {id: _field(entry, self.kind, self.field) for id, entry in sorted(look.table(self.kind).items())}
-        return FrozenDict(sorted(numbers.items(), key=lambda pair: pair[1], reverse=self.falling))
+        rows = sorted(look.table(self.kind).items())
+        first = self.order or self.by or self.field
+        rows.sort(key=lambda row: _field(row[1], self.kind, first), reverse=self.falling)
+        keys = (_field(entry, self.kind, self.by) if self.by else id for id, entry in rows)
+        return FrozenDict(zip(keys, (_field(entry, self.kind, self.field) for _, entry in rows), strict=True))
 
 
 @light
@@ -144,9 +155,13 @@ def switch(ruling: str, meanings: Mapping[str, Any] | Iterable[str]) -> Any:
     return attrs.field(metadata={_SOURCE: Switch(ruling, meanings)})
 
 
-def column(kind: str, field: str, *, falling: bool = False) -> Any:
-    """Declare a field that holds one number of each entry of a kind, of which there must be one, by full name."""
-    return attrs.field(metadata={_SOURCE: Column(kind, field, falling)})
+def column(kind: str, field: str, *, falling: bool = False, by: str = "", order: str = "") -> Any:
+    """Declare a field that holds one value of each entry of a kind, of which there must be one, by full name.
+
+    Or they go `by` another field, such as a score. They come the lowest first, or in the `order` of another field:
+    `column("distance", "name", order="steps")`.
+    """
+    return attrs.field(metadata={_SOURCE: Column(kind, field, falling, by, order)})
 
 
 def each(values: Mapping[str, Source]) -> Any:
@@ -181,7 +196,9 @@ class Lookup:
     `code` is that of an entry or a ruling that is missing, `cure` what to do about it where no name is near.
     """
 
-    def __init__(self, book: Book, *, code: str = "rulebook/missing-entry", cure: str = "") -> None:
+    def __init__(
+        self, book: Book, *, code: str = "rulebook/missing-entry", cure: str = "Retire nothing that the game reads."
+    ) -> None:
         self._book, self._code, self._cure = book, code, cure
         self._problems: list[Problem] = []
 

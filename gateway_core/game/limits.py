@@ -12,6 +12,8 @@ from .figures import Each, Figure, Source, Switch, sources
 
 __all__ = ["Limits"]
 
+_CODES = ("rulebook/never-read", "rulebook/out-of-range", "rulebook/not-built")
+
 
 class _Book(Protocol):
     """What is asked of a rulebook: its entries by kind and full name, rulings among them."""
@@ -31,7 +33,7 @@ class Limits:
     codes: tuple[str, str, str]
 
     @classmethod
-    def of(cls, rules: type, codes: tuple[str, str, str]) -> "Limits":
+    def of(cls, rules: type, codes: tuple[str, str, str] = _CODES) -> "Limits":
         """Return the limits of what the fields of a class declare: each `figure`, each `switch`."""
         read = [*_single(sources(rules).values())]
         figures = {(one.kind, one.id): one for one in read if isinstance(one, Figure)}
@@ -59,9 +61,7 @@ class Limits:
             hint = did_you_mean(id, [name for other, name in self.figures if other == kind])
             yield from spot.unless(figure, unread, f"the game reads no {kind} '{id}'.", hint, "warning")
             return
-        ends = (("from", figure.low), ("to", figure.high))
-        bounds = " ".join(f"{word} {end}" for word, end in ends if end is not None)
-        message = f"'{_slug(id)}' is {value}: it can be played {bounds}."
+        message = f"'{_slug(id)}' is {value}: it can be played {figure.bounds}."
         yield from spot.unless(figure.allows(value), beyond, message)
 
     def _options(self, spot: Spot, ruling: str, options: Iterable[str]) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -9,6 +9,7 @@ import attrs
 from ..chance.odds import Odds, Unknown
 from ..chance.source import DrawRefused, Refusing, Source
 from ..errors import did_you_mean
+from ..frozen import FrozenDict
 from ..table.board import Board
 from ..table.bot import Bot
 from ..table.option import Option
@@ -32,6 +33,8 @@ from .secrecy.seen import Eyes, seen
 from .state import State
 
 if TYPE_CHECKING:
+    from ..packs.finding import Finding
+    from .faults import Fault
     from .throws import Staged, Throw  # a game that throws no dice does not load it
 
 __all__ = ["GameSystem"]
@@ -47,6 +50,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
     events: ClassVar[tuple[type[Event[Any]], ...]]  # every fact that a log may hold
     commands: ClassVar[tuple[type[Command[Any]], ...]]  # in the order in which their forms are offered
     questions: ClassVar[tuple[str, ...]] = ()  # the ids of the questions that commands name as what they answer
+    # what may be wrong with the entries that its rules are made of, by kind
+    rule_faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
+    # the same of all other entries; looked for by what is `measured`, and only once the rules are right
+    faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
+    sheets: ClassVar[tuple[str, ...]] = ()  # the kinds that are characters, the usual one first; none: it has no sheets
 
     def __init_subclass__(cls, **named: Any) -> None:
         """Refuse a command that answers a question of another name, and a question whose commands have no forms.
@@ -65,6 +73,29 @@ class GameSystem(System[S, Event[S], Command[S]]):
                 names = ", ".join(command.__qualname__ for command in answers)
                 fault = f"{names}: no form answers the question '{question}'"
                 raise TypeError(f"{fault}. A deed has forms where @deed has words for them, or it yields its own")
+
+    def measured(self, rulebook: Any) -> Any:
+        """Return what the game's `faults` are looked for by: what it has compiled of its rules; else the rulebook."""
+        return rulebook
+
+    def review(self, rulebook: Any) -> "Iterable[Finding]":
+        """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""
+        from .faults import all_faults  # no table asks that was laid before
+        from .limits import Limits
+
+        limits = (finding for rules in self.figures for finding in Limits.of(rules).findings(rulebook))
+        found = [*all_faults(self.rule_faults, rulebook, rulebook), *limits]
+        yield from found
+        if self.faults and all(one.severity == "warning" for one in found):
+            yield from all_faults(self.faults, rulebook, self.measured(rulebook))
+
+    def characters(self) -> Any:  # as in `System`
+        """Return its `sheets`, checked by its `faults`; None if it has none."""
+        if not self.sheets:
+            return None
+        from .characters.checked import Checked
+
+        return Checked(self)
 
     def asked(self, state: S) -> Question | None:
         """Return who is asked what now; None: nobody is, and it is the clockwork's turn."""

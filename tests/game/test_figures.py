@@ -36,9 +36,9 @@ class Book:
     """A rulebook of two kinds and what rulings it is given."""
 
     rulings: Mapping[str, str]
-    kinds: Mapping[str, Mapping[str, Number]]
+    kinds: Mapping[str, Mapping[str, Any]]
 
-    def of(self, kind: str) -> Mapping[str, Number]:
+    def of(self, kind: str) -> Mapping[str, Any]:
         return self.kinds.get(kind, {})
 
     def ruling(self, id: str) -> str:
@@ -86,6 +86,35 @@ def test_rules_are_read_once_from_the_fields_that_name_them() -> None:
     assert rules.several == {"lit": 3, "wind": "still"}
 
 
+@attrs.frozen
+class Band:
+    """A stretch of a hill."""
+
+    id: str
+    steps: int
+    name: str
+
+
+@attrs.frozen
+class Stretches:
+    """What is read of several."""
+
+    names: Mapping[str, str] = column("band", "name", order="steps")
+    downhill: Mapping[str, str] = column("band", "name", order="steps", falling=True)
+    by_steps: Mapping[int, str] = column("band", "name", by="steps")
+
+
+def test_a_column_may_go_by_a_field_and_come_in_the_order_of_another() -> None:
+    """Names by their full names, the nearest first, or by the steps themselves."""
+    bands = {f"hills:{one.id}": one for one in (Band("far", 2, "Far"), Band("near", 1, "Near"))}
+
+    rules = compiled(Stretches, Book({}, {"band": bands}))
+
+    assert list(rules.names.items()) == [("hills:near", "Near"), ("hills:far", "Far")]
+    assert list(rules.downhill) == ["hills:far", "hills:near"]
+    assert list(rules.by_steps.items()) == [(1, "Near"), (2, "Far")]
+
+
 def test_what_is_compiled_cannot_be_changed() -> None:
     """Rules are part of every state of a game, old ones too."""
     rules = compiled(Rules, WHOLE, own="mine")
@@ -126,7 +155,11 @@ def test_everything_that_is_missing_is_named_at_once() -> None:
             "the rules need the figure 'hills:lamps', and no pack of this table has it.",
             "Did you mean 'hills:lamp'?",
         ),
-        ("rulebook/missing-entry", "the rules need at least one band, and no pack of this table has any.", ""),
+        (
+            "rulebook/missing-entry",
+            "the rules need at least one band, and no pack of this table has any.",
+            "Retire nothing that the game reads.",
+        ),
         (
             "rulebook/unbuilt-reading",
             "The ruling 'wind' has no reading 'stormy' that is built.",

@@ -1,14 +1,16 @@
 """A game of classes that know themselves: what follows from them, and that it keeps every law."""
 
 from collections.abc import Mapping
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 from gateway_core.chance import Recorded
 from gateway_core.errors import ContentError
-from gateway_core.game import Command, deed
+from gateway_core.game import Command, Fault, compiled, deed, figure
+from gateway_core.game.characters import Person
 from gateway_core.game.throws import Pool, Throw, number
 from gateway_core.table import Parameter, Refusal, command
 from gateway_core.testing import Game, SystemLaws
@@ -165,6 +167,79 @@ def test_what_goes_together_is_weighed_as_it_is_said() -> None:
 
     assert CarefulPurse().weigh(Book(), {"least": 5, "luck": None, "twice": None}) == plain
     assert CarefulPurse().weigh(Book(), {"least": 5, "luck": "good", "twice": 2}) == plain
+
+
+@attrs.frozen
+class Keeper:
+    """Somebody whose purse it is."""
+
+    id: str
+    coins: int
+
+
+@attrs.frozen
+class Rules:
+    """What the game reads of its rulebook."""
+
+    most: int = figure("purse:figure/most", "value", low=1, high=12)
+
+
+class Found:
+    """A rulebook with a few keepers, and figures: `most`, and whatever else somebody wrote."""
+
+    def __init__(self, *keepers: Keeper, **figures: int) -> None:
+        values = {f"purse:{name}": SimpleNamespace(value=value) for name, value in figures.items()}
+        self._kinds = {"keeper": {one.id: one for one in keepers}, "figure": values}
+
+    def of(self, kind: str) -> Mapping[str, Any]:
+        """Return the entries of a kind."""
+        return self._kinds.get(kind, {})
+
+
+class ReviewedPurse(PurseGame):
+    """The purse with rules in a pack: nobody keeps more than the most, and that is even."""
+
+    kinds: ClassVar[Mapping[str, type]] = {"keeper": Keeper}
+    figures = (Rules,)
+    rule_faults: ClassVar[Mapping[str, Any]] = {
+        "figure": [Fault("", "purse/odd", "{this.value} is odd.", lambda one, _: one.value % 2 == 0)]
+    }
+    faults: ClassVar[Mapping[str, Any]] = {
+        "keeper": [Fault("", "purse/rich", "more than {within.book.most}.", lambda one, by: one.coins <= by.book.most)]
+    }
+    sheets = ("keeper",)
+
+    def measured(self, rulebook: Any) -> Rules:
+        return compiled(Rules, rulebook)
+
+
+@pytest.mark.parametrize(
+    ("figures", "codes"),
+    [
+        ({"most": 4}, ["purse/rich"]),
+        ({"most": 3}, ["purse/odd"]),
+        ({"most": 14}, ["rulebook/out-of-range"]),
+        ({"most": 4, "least": 2}, ["rulebook/never-read", "purse/rich"]),
+    ],
+)
+def test_entries_are_measured_by_rules_that_are_right(figures: dict[str, int], codes: list[str]) -> None:
+    """First its rules, with the limits of what it reads; a warning there keeps nobody from looking further."""
+    found = ReviewedPurse().review(Found(Keeper("ann", 5), Keeper("bob", 4), **figures))
+
+    assert [one.code for one in found] == codes
+
+
+def test_a_sheet_is_checked_by_the_faults_of_its_kind() -> None:
+    """A game that names the kinds of its sheets need say no more of them; one without has none."""
+    book, ann = Found(most=4), Keeper("ann", 5)
+
+    verdict = ReviewedPurse().characters().check(Person(book, "purse:ann", ann))
+
+    assert [(one.code, one.message, one.id) for one in verdict.findings] == [
+        ("purse/rich", "more than 4.", "purse:ann")
+    ]
+    assert ReviewedPurse().characters().kinds == ("keeper",)
+    assert PurseGame().characters() is None
 
 
 def test_a_game_that_describes_no_throw_has_no_odds_outside_a_game() -> None:

@@ -85,7 +85,7 @@ def _reads(source: Source, kind: str, id: str, field: str) -> Iterator[str]:
         if (source.kind, source.id) == (kind, id) and field in ("", source.field):
             yield ""
     elif isinstance(source, Column):
-        if source.kind == kind and field in ("", source.field):
+        if source.kind == kind and field in ("", source.field, source.by):
             yield ""
     elif isinstance(source, Entries):
         if source.kind == kind:

@@ -8,6 +8,7 @@ import gateway_adventure
 from gateway_adventure.kinds import KINDS
 from gateway_adventure.tables import Tables
 
+from gateway_core.game import compiled
 from gateway_core.packs import Kinds, Layer, Rulebook, freeze, read_pack
 
 __all__ = ["BOOK", "RULES", "book", "rules", "write"]
@@ -35,7 +36,7 @@ def book(*folders: Path, **rulings: str) -> Rulebook:
 
 def rules(**rulings: str) -> Tables:
     """Return the tables of the book, with these rulings."""
-    return Tables.of(book(**rulings))
+    return compiled(Tables, book(**rulings))
 
 
 def write(folder: Path, files: Mapping[str, str]) -> Path:
@@ -49,4 +50,4 @@ def write(folder: Path, files: Mapping[str, str]) -> Path:
 
 
 BOOK = book()
-RULES = Tables.of(BOOK)
+RULES = compiled(Tables, BOOK)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gateway_adventure.review import review
+from gateway_adventure.system import AdventureSystem
 
 from gateway_core.packs import Finding
 
@@ -105,7 +105,7 @@ SECOND = "  - {id: second, name: Second, text: Later., moments: [{id: dawn, name
 
 def found(folder: Path, **files: str) -> list[Finding]:
     """Return what the review says of a pack of these files, the unnamed ones as above."""
-    return list(review(book(write(folder / "mine", {**FILES, **files}))))
+    return list(AdventureSystem().review(book(write(folder / "mine", {**FILES, **files}))))
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> list[Finding]:

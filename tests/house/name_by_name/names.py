@@ -51,8 +51,8 @@ GROUPS: Groups = {
     "Lookup Limits",
     "The rulebook": "packs.Rulebook ids.Ref",
     "Fields of kinds": "Entry Named packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
-    "Findings and hooks": "Fault faults twice unknown misnamed reached Within packs.Finding packs.Spot packs.Hook "
-    "packs.CheckHook "
+    "Findings and hooks": "Fault faults all_faults twice unknown misnamed reached Within packs.Finding packs.Spot "
+    "packs.Hook packs.CheckHook "
     "packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",
     "Boards": "said table.Board table.Card table.Track table.Link",

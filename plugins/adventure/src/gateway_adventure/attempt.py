@@ -170,7 +170,7 @@ def advised(trial: Trial) -> Attempt:
 
 def _damage(trial: Trial, plain: Attempt, attack: str) -> tuple[Reason, ...]:
     rules, one, other, kind = trial.rules, trial.one, trial.others[0], trial.rules.attacks[attack]
-    within_touch, both = kind.reach == rules.distances[0], rules.abilities[kind.ability].name
+    within_touch, both = kind.reach == rules.touch, rules.abilities[kind.ability].name
     return said(
         (True, Reason(f"{kind.name}, an Attack: both test {both}", rule="AD-68")),
         (True, Reason("the lower result takes the difference as Damage", rule="AD-71")),

@@ -78,7 +78,7 @@ def _test_order(work: Play, members: tuple[str, ...]) -> None:
 
 def _places(state: Adventure, members: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
     """Return how far each is from each: sides stand together, and apart as the moment says."""
-    begins, bands = {one.id: one.distance for one in state.now.npcs}, state.rules.distances
+    begins, bands = {one.id: one.distance for one in state.now.npcs}, [*state.rules.distances]
     near, found = bands[min(1, len(bands) - 1)], []
     for one, other in combinations(members, 2):
         hero, second = (state.characters[id].protagonist for id in (one, other))

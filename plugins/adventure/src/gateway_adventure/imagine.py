@@ -25,7 +25,7 @@ def reimagine(state: Adventure, seat: str, chance: Source) -> Adventure:
         draft.characters[one.id] = attrs.evolve(other, entry=apart.pick(sorted(state.rules.npcs)))
     for key in state.distances:
         if not all(map(state.is_met, key.split("|"))):
-            draft.distances[key] = apart.pick(state.rules.distances)
+            draft.distances[key] = apart.pick([*state.rules.distances])
     for item in state.items.values():
         if not state.is_shown(item.id):
             gear = stream.pick(sorted(state.rules.gear))

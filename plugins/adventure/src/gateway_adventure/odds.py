@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from gateway_core.game import Command
+from gateway_core.game import Command, compiled
 from gateway_core.table import Parameter, parameter_values
 
 from . import commands as c
@@ -93,7 +93,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     _of(
         "difficulty", "What must be reached: a number, or a name such as tricky.", apart=_NO_DIFFICULTY, rule="AD-33",
         needed="nothing says what must be beaten", instead=("against",), numbers=lambda _: range(2, 19),
-        names=lambda rules: {one.id: one.value for one in rules.difficulties},
+        names=lambda rules: {id: one.value for id, one in rules.difficulties.items()},
     ),
     _of(
         "score-by", "How circumstances change the score, from -2 to 2.", int, usual=0, rule="AD-35",
@@ -139,7 +139,7 @@ PARAMETERS: tuple[Parameter, ...] = (
 
 def described(rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
     """Return the throw; raise ContentError for what the parameters name wrongly or cannot mean together."""
-    rules = Tables.of(rulebook)
+    rules = compiled(Tables, rulebook)
     said = parameter_values(PARAMETERS, rules, parameters)
     attack, answer = said["attack"], said["hurts-back"]
     one = Party(

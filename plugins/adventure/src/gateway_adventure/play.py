@@ -118,7 +118,7 @@ def once(verb: str, fault: str = "this was done in this turn already.") -> Check
 
 def within(state: Adventure, one: str, other: str, reach: str | None) -> bool:
     """Say whether two are no farther apart than `reach`; where nobody measures, everything can be reached."""
-    distance, bands = state.distance(one, other), state.rules.distances
+    distance, bands = state.distance(one, other), [*state.rules.distances]
     if distance is None or reach is None or state.rounds is None:
         return True
     return bands.index(distance) <= bands.index(reach)
@@ -127,7 +127,7 @@ def within(state: Adventure, one: str, other: str, reach: str | None) -> bool:
 def within_touch(rule: str) -> Check:
     """Return a check that refuses what has to be done within touch of somebody."""
     return needs(
-        lambda state, _, one, *others: within(state, one, others[-1], state.rules.distances[0]),
+        lambda state, _, one, *others: within(state, one, others[-1], state.rules.touch),
         "adventure/out-of-reach",
         lambda state, *ids: f"{state.called(ids[-1])} is not within touch.",
         rule,

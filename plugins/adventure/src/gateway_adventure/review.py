@@ -1,46 +1,73 @@
-"""What is wrong with tables, sheets, Gear and scenes though every key and every reference in them is right."""
+"""What may be wrong with tables, sheets, Gear and scenes though every key and every reference in them is right."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import attrs
-
-from gateway_core.game import Fault, Within, faults, misnamed, reached, twice, unknown
-from gateway_core.packs import Finding
+from gateway_core.game import Fault, Within, misnamed, reached, twice, unknown
 
 from . import kinds
 from .pools import pool
-from .tables import END, Tables, called, review_tables
+from .tables import END, FIGURES, Tables, called
 
 _NEVER, _IDS = "adventure/never-used", ("adventure/bad-id", "adventure/reserved-id", "adventure/id-twice")
+_BEYOND, _TURNS = "adventure/figure-out-of-range", "adventure/turn-ability"
+_OWN = "Give each its own."
+
+# ── what the rules are made of ───────────────────────────────────────────────────────────────────────────────────────
+
+TABLES: Mapping[str, Sequence[Fault]] = {
+    "removal": [
+        twice("", "adventure/score-twice", "'{first.id}' has the score {this} already.", "score", _OWN),
+        Fault(
+            "", "adventure/score-missing",
+            lambda one, _: f"no entry says which die a score of {one.score - 1} takes away (AD-31).",
+            lambda one, within: one.score == min(_scored(within)) or one.score - 1 in _scored(within),
+            at="score", cure="Write one: there are scores below it and above it.",
+        ),
+    ],
+    "distance": [twice("", "adventure/distance-twice", "'{first.id}' has the steps {this} already.", "steps", _OWN)],
+    "difficulty": [
+        twice(
+            "", "adventure/difficulty-twice", "'{first.id}' has the value {this} already.", "value", _OWN, warns=True
+        )
+    ],
+    "ability": [
+        Fault(
+            "", _TURNS,
+            lambda _, within: f"'{_settling(within.before)[0]}' settles the order of turns already (AD-64).",
+            lambda one, within: not one.turns or not _settling(within.before),
+            at="turns", cure="Leave one of them.",
+        ),
+        Fault(
+            "", _TURNS, "no Ability settles the order of turns (AD-64).",
+            lambda _, within: within.before or _settling(within.book.of("ability").values()),
+            cure="Write turns: true.",
+        ),
+    ],
+    "figure": [
+        Fault(
+            "", _BEYOND, lambda least, within: f"the least is {least.value}, and the most {_most(within)} (AD-R24).",
+            lambda least, within: least.value <= _most(within), at="value",
+        )
+    ],
+}  # fmt: skip
 
 
-@attrs.frozen
-class _Measures:
-    """What sheets and scenes are measured by."""
-
-    rulebook: Any
-    rules: Tables
-
-    @property
-    def hardest(self) -> int:
-        """The highest result there is: of the dice under the best score, or of a Last Stand."""
-        results = (max(pool(self.rules, score).totals.ways) for score in self.rules.removals)
-        return max(self.rules.figures["last-stand"], *results)
+def _scored(within: Within) -> set[int]:
+    """Return the scores of which the entries speak."""
+    return {one.score for one in within.book.of("removal").values()}
 
 
-def review(rulebook: Any) -> Iterator[Finding]:
-    """Yield every fault of a rulebook's entries beyond their shape and references."""
-    tables = list(review_tables(rulebook))
-    yield from tables
-    if any(finding.severity == "error" for finding in tables):
-        return  # sheets and scenes are measured by the tables: first mend those
-    by = _Measures(rulebook, Tables.of(rulebook))
-    for kind in ("protagonist", "npc"):
-        for id, sheet in rulebook.of(kind).items():
-            yield from review_sheet(by.rules, kind, id, sheet)
-    yield from faults("gear", rulebook.of("gear"), _GEAR, by)
-    yield from faults("scene", rulebook.of("scene"), _SCENE, by)
+def _settling(abilities: Iterable[kinds.Ability]) -> list[str]:
+    """Return the Abilities that settle the order of turns."""
+    return [one.id for one in abilities if one.turns]
+
+
+def _most(within: Within) -> int:
+    """Return the most that a least belongs to; of another figure, itself."""
+    figures, id = within.book.of("figure"), within.spot.id
+    most: kinds.Figure = figures.get(f"{id.removesuffix('-low')}-high", within.entry)
+    return most.value
 
 
 # ── sheets and Gear ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,32 +84,23 @@ _SCORES = (
         cure=lambda _, within: f"Write a number from {within.book.lowest} to {within.book.highest}.",
     ),
 )  # fmt: skip
-_SHEETS: Mapping[str, Sequence[Fault]] = {
-    "protagonist": [
-        Fault(
-            "", "adventure/no-drive", "a Protagonist without a Drive can never regain Resolve (AD-14, AD-44).",
-            lambda sheet, _: sheet.drives, at="drives", cure="Write two or three.",
-        ),
-        Fault("drives", "adventure/no-drive", "a Drive has words (AD-14).", lambda drive, _: drive.strip()),
-        Fault(
-            "drives", "adventure/drive-twice",
-            "this Drive is on the sheet already, and each is marked once a Chapter (AD-45).",
-            lambda drive, within: not drive.strip() or drive.strip() not in map(str.strip, within.before),
-        ),
-    ],
-    "npc": [
-        Fault(
-            "", _NEVER, "without Resolve, Serious Danger is not for this NPC, important or not (AD-R22).",
-            lambda npc, _: not npc.important or npc.resolve is not None,
-            at="important", cure="Write resolve, too.", warns=True,
-        ),
-    ],
-}  # fmt: skip
-
-
-def review_sheet(rules: Tables, kind: str, id: str, sheet: Any) -> Iterator[Finding]:
-    """Yield what is wrong with a Protagonist or an NPC."""
-    return faults(kind, {id: sheet}, (*_SCORES, *_SHEETS[kind]), rules)
+_DRIVES = (
+    Fault(
+        "", "adventure/no-drive", "a Protagonist without a Drive can never regain Resolve (AD-14, AD-44).",
+        lambda sheet, _: sheet.drives, at="drives", cure="Write two or three.",
+    ),
+    Fault("drives", "adventure/no-drive", "a Drive has words (AD-14).", lambda drive, _: drive.strip()),
+    Fault(
+        "drives", "adventure/drive-twice",
+        "this Drive is on the sheet already, and each is marked once a Chapter (AD-45).",
+        lambda drive, within: not drive.strip() or drive.strip() not in map(str.strip, within.before),
+    ),
+)  # fmt: skip
+_IMPORTANT = Fault(
+    "", _NEVER, "without Resolve, Serious Danger is not for this NPC, important or not (AD-R22).",
+    lambda npc, _: not npc.important or npc.resolve is not None,
+    at="important", cure="Write resolve, too.", warns=True,
+)  # fmt: skip
 
 
 def _unscored(sheet: Any, within: Within) -> list[str]:
@@ -92,9 +110,15 @@ def _unscored(sheet: Any, within: Within) -> list[str]:
 def _too_hard(path: str) -> Fault:
     """Return the fault of a Difficulty that nobody reaches."""
     return Fault(
-        path, "adventure/too-hard", "a Difficulty of {this}: no result is higher than {within.book.hardest}.",
-        lambda one, within: (one.difficulty or 0) <= within.book.hardest, at="difficulty", warns=True,
+        path, "adventure/too-hard",
+        lambda one, within: f"a Difficulty of {one.difficulty}: no result is higher than {_hardest(within.book)}.",
+        lambda one, within: (one.difficulty or 0) <= _hardest(within.book), at="difficulty", warns=True,
     )  # fmt: skip
+
+
+def _hardest(rules: Tables) -> int:
+    """Return the highest result there is: of the dice under the best score, or of a Last Stand."""
+    return max(rules.figures["last-stand"], *(max(pool(rules, score).totals.ways) for score in rules.removals))
 
 
 _MEANS = "Write means, with the kinds of Attack."
@@ -126,8 +150,8 @@ def _leading(moment: kinds.Moment) -> list[str | None]:
 def _to_be_had(within: Within) -> set[str]:
     """Return the Gear that somebody in the scene carries, or may gain."""
     moments = [moment for chapter in within.entry.chapters for moment in chapter.moments]
-    sheets = [within.book.rulebook.get("protagonist", id) for id in within.entry.protagonists]
-    sheets += [within.book.rulebook.get("npc", one.npc) for moment in moments for one in moment.npcs]
+    sheets = [within.book.protagonists[id] for id in within.entry.protagonists]
+    sheets += [within.book.npcs[one.npc] for moment in moments for one in moment.npcs]
     gained = [consequence.gains for moment in moments for consequence in moment.consequences()]
     return {gear for gears in (*(sheet.gear for sheet in sheets), *gained) for gear in gears}
 
@@ -170,6 +194,11 @@ def _stranger(field: str, kind: str, names: str) -> Fault:
         lambda one, within: _meant(within.entry, one.id) == (kind, getattr(one, names)), at="id",
         cure="Choose another id.",
     )  # fmt: skip
+
+
+def _figure(within: Within) -> str:
+    """Return the bare name of the figure that is looked at."""
+    return str(within.spot.path[-1])
 
 
 def _meant(scene: kinds.Scene, id: str) -> tuple[str, str]:
@@ -238,4 +267,16 @@ _SCENE = [
     *misnamed("chapters.moments.places", "person or place", _IDS, ("gm",)),
     _stranger("npcs", "npc", "npc"),
     _stranger("places", "place", "name"),
+    Fault(
+        "special_rules.figures", _BEYOND,
+        lambda value, within: f"'{_figure(within)}' is {value}: it can be played {FIGURES[_figure(within)].bounds}.",
+        lambda value, within: _figure(within) not in FIGURES or FIGURES[_figure(within)].allows(value),
+    ),
 ]  # fmt: skip
+
+ENTRIES: Mapping[str, Sequence[Fault]] = {
+    "protagonist": (*_SCORES, *_DRIVES),
+    "npc": (*_SCORES, _IMPORTANT),
+    "gear": _GEAR,
+    "scene": _SCENE,
+}

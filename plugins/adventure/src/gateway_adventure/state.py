@@ -165,7 +165,7 @@ class Adventure(State):
 
     def band(self, distance: str) -> str:
         """Return what a distance is called within a line."""
-        return self.rules.distance_names.get(distance, distance).lower()
+        return self.rules.distances.get(distance, distance).lower()
 
     def wanted(self, one: Proposal) -> str:
         """Return what somebody wants to do, in a line."""

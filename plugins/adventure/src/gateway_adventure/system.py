@@ -1,10 +1,10 @@
 """Adventure as a game that can be played at a table."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
-from gateway_core.game import Command, Event, GameSystem, members, rounds
+from gateway_core.game import Command, Event, GameSystem, compiled, members, rounds
 from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
@@ -28,13 +28,10 @@ from .flow import asked, proceed
 from .imagine import reimagine
 from .kinds import KINDS
 from .odds import PARAMETERS, described, next_throw
-from .review import review
+from .review import ENTRIES, TABLES
 from .state import GM, Adventure
-from .tables import Rules
+from .tables import Rules, Tables
 from .worth import JUDGED, worth
-
-if TYPE_CHECKING:
-    from gateway_core.game.characters import Characters
 
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do. What
 # has to be done comes before what may be.
@@ -54,6 +51,8 @@ class AdventureSystem(GameSystem[Adventure]):
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     figures: ClassVar[tuple[type, ...]] = (Rules,)
+    rule_faults, faults = TABLES, ENTRIES
+    sheets: ClassVar[tuple[str, ...]] = ("protagonist", "npc")
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=_MOST_PLAYERS),
         Parameter("judge", "Who judges what the scene has prepared.", str, _JUDGES[0], "play", choices=_JUDGES),
@@ -65,7 +64,6 @@ class AdventureSystem(GameSystem[Adventure]):
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
     reimagine = staticmethod(reimagine)
-    review = staticmethod(review)
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     board = staticmethod(board)
@@ -104,8 +102,6 @@ class AdventureSystem(GameSystem[Adventure]):
         """Return the player for empty seats, the games master's among them."""
         return Lookahead(near=0, worlds=3, leaves=JUDGED)
 
-    def characters(self) -> "Characters":
-        """Return what Protagonists and NPCs show of themselves."""
-        from .sheets import AdventureCharacters  # no evening needs it
-
-        return AdventureCharacters()
+    def measured(self, rulebook: Any) -> Tables:
+        """Return the tables, by which sheets, Gear and scenes are measured."""
+        return compiled(Tables, rulebook)

@@ -102,7 +102,7 @@ def _track(points: int) -> int:
 
 def _apart(state: Adventure, me: Character, here: list[Character]) -> int:
     """Return how far somebody is from whom they should reach: friends who bleed, or else whoever they could strike."""
-    bands, attacks = state.rules.distances, state.rules.attacks
+    bands, attacks = [*state.rules.distances], state.rules.attacks
     friends = [one for one in here if one.status == "bleeding" and _against(one) == _against(me)]
     wanted = friends or [one for one in here if one.status == "up" and _against(one) != _against(me)]
     can = [(me.scores.get(one.ability, 0), one.reach) for id, one in attacks.items() if has_means(state, me, id)]

@@ -10,6 +10,7 @@ from gateway_adventure.tables import FIGURES, SWITCHES, Rules, Tables, called
 from ruamel.yaml import YAML
 
 from gateway_core.errors import ContentError
+from gateway_core.game import compiled
 from gateway_core.packs import Kinds, freeze
 
 from ..books import BOOK, RULES, book, rules, write
@@ -39,7 +40,7 @@ def test_a_score_goes_from_one_to_four_and_each_has_its_die() -> None:
 @pytest.mark.rule("AD-33")
 def test_difficulties_have_the_names_of_the_rules() -> None:
     """From simple to extreme."""
-    assert [(one.id, one.value) for one in RULES.difficulties] == [
+    assert [(one.id, one.value) for one in RULES.difficulties.values()] == [
         ("simple", 6),
         ("tricky", 8),
         ("difficult", 10),
@@ -50,21 +51,23 @@ def test_difficulties_have_the_names_of_the_rules() -> None:
 @pytest.mark.rule("AD-84", "AD-85")
 def test_four_distances_lie_one_step_apart() -> None:
     """Close, near, far, distant, and nothing beyond either end."""
-    names = [RULES.distance_names[id] for id in RULES.distances]
-    steps = [RULES.nearer(id, nearer=False) for id in RULES.distances]
+    bands = [*RULES.distances]
 
-    assert names == ["Close", "Near", "Far", "Distant"]
-    assert steps == [*RULES.distances[1:], None]
-    assert [RULES.nearer(id, nearer=True) for id in RULES.distances] == [None, *RULES.distances[:-1]]
+    steps = [RULES.nearer(id, nearer=False) for id in bands]
+
+    assert [*RULES.distances.values()] == ["Close", "Near", "Far", "Distant"]
+    assert steps == [*bands[1:], None]
+    assert [RULES.nearer(id, nearer=True) for id in bands] == [None, *bands[:-1]]
 
 
 @pytest.mark.rule("AD-R16")
 def test_by_the_stricter_reading_nobody_comes_back_from_the_distance() -> None:
     """Then only the steps that the rules name exist: close and near, near and far."""
     strict = rules(far_and_distant="forbidden")
+    bands = [*strict.distances]
 
-    assert [strict.nearer(id, nearer=False) for id in strict.distances] == [*strict.distances[1:3], None, None]
-    assert [strict.nearer(id, nearer=True) for id in strict.distances] == [None, *strict.distances[:2], None]
+    assert [strict.nearer(id, nearer=False) for id in bands] == [*bands[1:3], None, None]
+    assert [strict.nearer(id, nearer=True) for id in bands] == [None, *bands[:2], None]
 
 
 @pytest.mark.rule("AD-69")
@@ -151,10 +154,10 @@ def test_a_ruling_that_is_chosen_is_played_by() -> None:
 def test_a_rulebook_without_the_book_says_all_that_it_lacks() -> None:
     """Kinds, figures and rulings, each by name."""
     with pytest.raises(ContentError) as caught:
-        Tables.of(freeze([], Kinds(KINDS)))
+        compiled(Tables, freeze([], Kinds(KINDS)))
 
     problems = caught.value.problems
-    assert {problem.code for problem in problems} == {"adventure/no-tables"}
+    assert {problem.code for problem in problems} == {"rulebook/missing-entry"}
     assert len(problems) == 4 + len(FIGURES) + len(SWITCHES)
     lacks = "the rules need the figure 'adventure:push', and no pack of this table has it."
     assert lacks in [problem.message for problem in problems]
@@ -172,5 +175,5 @@ def test_an_adventure_changes_figures_for_itself_and_for_nobody_else(tmp_path: P
     own = Rules.compile(found, "mine:alone")
 
     assert own.figures == {**RULES.figures, "last-stand": 15}
-    assert Tables.of(found).figures == RULES.figures
+    assert compiled(Tables, found).figures == RULES.figures
     assert own.switches == RULES.switches

@@ -39,7 +39,7 @@ class OffStage(Game[Any, Any, Any]):
         draft = table.state.thaw()
         for id in [one.id for one in table.state.npcs()][:1]:
             draft.change(id, stage=False)
-            draft.distances[pair(id, "bell-founder")] = draft.rules.distances[0]
+            draft.distances[pair(id, "bell-founder")] = draft.rules.touch
         return table.fork(draft.freeze())
 
 

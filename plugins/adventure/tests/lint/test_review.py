@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from gateway_adventure.review import review
+from gateway_adventure.system import AdventureSystem
 
 from gateway_core.packs import Finding
 
@@ -14,7 +14,7 @@ from ..gate import FILES, GEAR, SCENE, SHEETS, changed, found
 
 def test_the_book_is_without_fault() -> None:
     """Our own tables, rulings, sheets and scenes pass without a word."""
-    assert list(review(BOOK)) == []
+    assert list(AdventureSystem().review(BOOK)) == []
 
 
 def test_an_evening_without_fault_is_passed(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_sheet_or_a_thing_that_says_nothing_or_too_much_is_found(
 def patched(folder: Path, patches: str, files: Mapping[str, str] = FILES) -> list[Finding]:
     """Return what the review says when a pack changes the book."""
     pack = write(folder / "mine", {**files, "changes": f"kind: patch\nformat: 1\nentries:\n{patches}"})
-    return list(review(book(pack)))
+    return list(AdventureSystem().review(book(pack)))
 
 
 @pytest.mark.rule("AD-31")
@@ -66,11 +66,11 @@ def patched(folder: Path, patches: str, files: Mapping[str, str] = FILES) -> lis
          "adventure:agility", ()),
         ("{patch: adventure:distance/far, set: {steps: 1}, why: x}", "adventure/distance-twice",
          "adventure:near", ("steps",)),
-        ("{patch: adventure:figure/test-dice, set: {value: 40}, why: x}", "adventure/figure-out-of-range",
+        ("{patch: adventure:figure/test-dice, set: {value: 40}, why: x}", "rulebook/out-of-range",
          "adventure:test-dice", ("value",)),
         ("{patch: adventure:figure/new-health-low, set: {value: 9}, why: x}", "adventure/figure-out-of-range",
          "adventure:new-health-low", ("value",)),
-        ("{patch: adventure:ruling/push-reveal, add: {options: [whispered]}, why: x}", "adventure/not-built",
+        ("{patch: adventure:ruling/push-reveal, add: {options: [whispered]}, why: x}", "rulebook/not-built",
          "adventure:push-reveal", ("options", 2)),
     ],
 )  # fmt: skip
@@ -115,7 +115,7 @@ def test_a_figure_that_the_game_does_not_read_is_a_warning(tmp_path: Path) -> No
 
     (finding,) = found(tmp_path, figures=figure)
 
-    assert (finding.code, finding.severity) == ("adventure/never-used", "warning")
+    assert (finding.code, finding.severity) == ("rulebook/never-read", "warning")
     assert "mine:revive" in finding.message
 
 

@@ -132,7 +132,7 @@ class Move(Deed):
             lambda state, _, *move: _band(state, *move) is not None,
             "adventure/no-nearer",
             lambda state, _, character, nearer, target: (
-                f"{state.rules.distance_names[state.distance(character, target)]}: "
+                f"{state.rules.distances[state.distance(character, target)]}: "
                 f"there is no band {'nearer' if nearer else 'farther'}."
             ),
             "AD-85",

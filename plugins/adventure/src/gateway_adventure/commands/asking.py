@@ -81,12 +81,12 @@ class Test(Opening):
     ability: str = one_of("Ability", _abilities, _an_ability, first=_best)
     difficulty: int = one_of(
         "Difficulty",
-        lambda state, *_: {level.value: f"{level.name} {level.value}" for level in state.rules.difficulties},
+        lambda state, *_: {level.value: f"{level.name} {level.value}" for level in state.rules.difficulties.values()},
         needs(
             lambda *values: 1 <= values[-1] <= 18,
             "adventure/difficulty", "a Difficulty is 18 at most: three sixes.", "AD-31",
         ),
-        first=lambda state, *_: state.rules.difficulties[:2][-1].value,  # the second is asked for most
+        first=lambda state, *_: [*state.rules.difficulties.values()][:2][-1].value,  # the second is asked for most
     )  # fmt: skip
     words: str = line("what is tried", _tried)
     success: str = line("what success brings", "It comes off.")

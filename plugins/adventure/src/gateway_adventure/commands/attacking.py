@@ -48,7 +48,7 @@ def _too_far(state: Adventure, seat: str, character: str, attack: str, item: str
     """Refuse what is farther away than the Attack's Gear reaches, or else its kind (AD-R33)."""
     gear, kind = gear_of(state, state.items[item]) if item is not None else None, state.rules.attacks[attack]
     reach = (gear.reach if gear is not None else None) or kind.reach
-    band = state.rules.distance_names.get(reach or "", "")
+    band = state.rules.distances.get(reach or "", "")
     fault = f"{kind.name}: {state.called(target)} is farther away than {band}."
     near = within(state, character, target, reach)
     return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")

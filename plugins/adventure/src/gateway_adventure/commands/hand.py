@@ -95,7 +95,7 @@ class Place(Deed):
     )  # fmt: skip
     distance: str = one_of(
         "distance",
-        lambda state, *_: state.rules.distance_names,
+        lambda state, *_: state.rules.distances,
         listed("adventure/no-such-distance", "there is no distance '{distance}'.", "AD-84", near=True),
         first=lambda state, _, *both: state.distance(*both),
     )

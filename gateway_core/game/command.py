@@ -100,6 +100,13 @@ class Command(Generic[S]):
             yield from cls._offers(said, state, seat, {})
 
     @classmethod
+    def has_forms(cls) -> bool:
+        """Say whether it is offered at all: it has words for its forms, or forms of its own."""
+        own: Any = cls.forms
+        usual: Any = Command.forms
+        return bool(cls.__offered__.words) or own.__func__ is not usual.__func__
+
+    @classmethod
     def forms_with(
         cls, state: S, seat: Seat, label: str, *, verb: str = "", apart: bool = False, ends: bool = False, **given: Any
     ) -> Iterable[Option[Self]]:

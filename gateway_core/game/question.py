@@ -1,13 +1,15 @@
 """A question: who is asked what, who must answer, and when it is over."""
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import Literal, Protocol
 
+from ..errors import did_you_mean
 from ..frozen import evolved
 from ..light import light
 from ..table.refusal import Refusal
 from ..table.terms import Seat
 
-__all__ = ["Question"]
+__all__ = ["Question", "answerable"]
 
 
 @light
@@ -64,3 +66,27 @@ class Question:
 
     def _waiting(self) -> str:
         return f"Waiting for {' and '.join(self.awaited)}." if self.awaited else ""
+
+
+class _Answer(Protocol):
+    """What is asked of a kind of command: which question it answers, and whether anybody is ever offered it."""
+
+    __qualname__: str
+    question: str
+
+    def has_forms(self) -> bool: ...
+
+
+def answerable(system: str, questions: Iterable[str], commands: Iterable[_Answer]) -> None:
+    """Raise TypeError where a command answers a question that a system does not name, or nothing can answer one."""
+    known, answers = tuple(questions), tuple(commands)
+    for one in answers:
+        if one.question and one.question not in known:
+            fault = f"{one.__qualname__}.question is '{one.question}', which {system}.questions does not name"
+            raise TypeError(f"{fault}. {did_you_mean(one.question, known)}".rstrip())
+    for question in known:
+        those = [one for one in answers if one.question == question]
+        if those and not any(one.has_forms() for one in those):
+            names = ", ".join(one.__qualname__ for one in those)
+            fault = f"{names}: no form answers the question '{question}'"
+            raise TypeError(f"{fault}. A deed has forms where @deed has words for them, or it yields its own")

@@ -8,7 +8,6 @@ import attrs
 
 from ..chance.odds import Odds, Unknown
 from ..chance.source import DrawRefused, Refusing, Source
-from ..errors import did_you_mean
 from ..frozen import FrozenDict
 from ..table.board import Board
 from ..table.bot import Bot
@@ -21,12 +20,13 @@ from ..table.story import Beat, Heading, Prologue
 from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
+from .adopting import compiled_anew, is_compiled
 from .carried import inherited
 from .command import Command
 from .event import Event
 from .plain_board import plain_board
 from .prose import prologue
-from .question import Question
+from .question import Question, answerable
 from .secrecy.hidden import hidden
 from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
@@ -62,17 +62,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         Nobody would ever be offered the one, nor could answer the other.
         """
         super().__init_subclass__(**named)
-        for command in getattr(cls, "commands", ()):
-            if command.question and command.question not in cls.questions:
-                names = f"{command.__qualname__}.question is '{command.question}'"
-                fault = f"{names}, which {cls.__qualname__}.questions does not name"
-                raise TypeError(f"{fault}. {did_you_mean(command.question, cls.questions)}".rstrip())
-        for question in cls.questions:
-            answers = [command for command in getattr(cls, "commands", ()) if command.question == question]
-            if answers and not any(map(_has_forms, answers)):
-                names = ", ".join(command.__qualname__ for command in answers)
-                fault = f"{names}: no form answers the question '{question}'"
-                raise TypeError(f"{fault}. A deed has forms where @deed has words for them, or it yields its own")
+        answerable(cls.__qualname__, cls.questions, getattr(cls, "commands", ()))
 
     def measured(self, rulebook: Any) -> Any:
         """Return what the game's `faults` are looked for by: what it has compiled of its rules; else the rulebook."""
@@ -216,6 +206,23 @@ class GameSystem(System[S, Event[S], Command[S]]):
         found: Outcome | None = state.outcome  # type: ignore[attr-defined]  # a state without one is told by its game
         return found
 
+    def adopt(self, state: S, book: Any) -> S | Refusal:
+        """Return the state as it goes on under another rulebook, with what is `from_book` compiled of that one.
+
+        It cannot where an entry is gone that a field names (`ref`), or where no field says how it is compiled.
+        """
+        if not isinstance(state, State) or not is_compiled(state):
+            return super().adopt(state, book)
+        found: S | Refusal = compiled_anew(state, book, lambda after: self.renewed(after, state))
+        return found
+
+    def renewed(self, state: S, before: S) -> S | Refusal:
+        """Return a state with the rules of another rulebook as the game goes on by them, or why it cannot.
+
+        `before` has the rules by which it was played. What a game keeps of sheets, it takes from those of today here.
+        """
+        return state
+
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""
         return inherited(state, carried)
@@ -277,9 +284,3 @@ def _tagged(system: object, state: Any, method: str) -> Any:  # in and out it is
         return state
     fault = f"{type(state).__qualname__} has no tags: make it a State, or write {type(system).__qualname__}.{method}"
     raise TypeError(fault)
-
-
-def _has_forms(command: type[Command[Any]]) -> bool:
-    own: Any = command.forms
-    usual: Any = Command.forms
-    return bool(command.__offered__.words) or own.__func__ is not usual.__func__

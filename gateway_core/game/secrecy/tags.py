@@ -9,14 +9,28 @@ from ...chance.source import Stream
 from ...light import light
 from ...table.record import COMPILED
 
-__all__ = ["LEFT_OUT", "Tag", "from_book", "masters", "nobody", "owner", "public", "sealed", "tag_of", "zone"]
+__all__ = [
+    "COMPILES",
+    "LEFT_OUT",
+    "Tag",
+    "from_book",
+    "masters",
+    "nobody",
+    "owner",
+    "public",
+    "sealed",
+    "tag_of",
+    "zone",
+]
 
 To = Literal["public", "owner", "masters", "nobody", "sealed"]
 Of: TypeAlias = str | Callable[[Any, Any], str]  # a game's own states and records
 Unless: TypeAlias = Callable[[Any, Any], bool]  # likewise
+Compiles: TypeAlias = Callable[[Any, Any], Any]  # of a rulebook and a state
 Imagine: TypeAlias = Callable[[Any, Any, Stream], Any]  # likewise
 
 _TAG = "gateway-core: who may know it"
+COMPILES = "gateway-core: how it is compiled from a rulebook"  # the key of a field's metadata
 # Said as `instead` of an entry of a map: for those who may not know it, it is not there.
 LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be there"
 
@@ -50,6 +64,7 @@ def public(*, label: str | None = "", **more: Any) -> Any:  # Any, here and belo
     """Tag a field that everybody may know. `more` goes to `attrs.field`, as with every tag.
 
     On a plain board its name is `label`, or made of the field's; None, here and in other tags, keeps it off that board.
+    Of a field that names an entry `ref` says of which kind, or a function of what it is a field of.
     """
     return _field(Tag("public", label=label), more)
 
@@ -106,9 +121,13 @@ def zone(to: To, *, of: Of = "", shared: bool = False, stock: str = "", label: s
     return _field(Tag(to, of, zone=True, shared=shared, stock=stock, label=label), kept)
 
 
-def from_book(**more: Any) -> Any:
-    """Tag what was compiled from the rulebook when the game was opened: no part of equality, and in no view."""
-    return attrs.field(eq=False, repr=False, **{**more, "metadata": {COMPILED: True, **more.get("metadata", {})}})
+def from_book(compiles: Compiles | None = None, **more: Any) -> Any:
+    """Tag what was compiled from the rulebook when the game was opened: no part of equality, and in no view.
+
+    Where `compiles` says how, of a rulebook and the state, the game can go on by another rulebook (`GameSystem.adopt`).
+    """
+    metadata = {COMPILED: True, COMPILES: compiles, **more.get("metadata", {})}
+    return attrs.field(eq=False, repr=False, **{**more, "metadata": metadata})
 
 
 def tag_of(field: "attrs.Attribute[Any]") -> Tag | None:
@@ -132,4 +151,5 @@ def _for_masters(field: "attrs.Attribute[Any]") -> Tag:
 
 
 def _field(tag: Tag, more: dict[str, Any]) -> Any:
-    return attrs.field(**{**more, "metadata": {_TAG: tag, **more.get("metadata", {})}})
+    ref = {"ref": more.pop("ref")} if "ref" in more else {}  # as `packs.ref` has it
+    return attrs.field(**{**more, "metadata": {_TAG: tag, **ref, **more.get("metadata", {})}})

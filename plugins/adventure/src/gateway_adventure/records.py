@@ -43,7 +43,7 @@ class Character:
 
     id: str
     name: str
-    entry: str = masters(unless=_is_open, instead="")
+    entry: str = masters(unless=_is_open, instead="", ref=lambda one: "protagonist" if one.protagonist else "npc")
     seat: str = public()
     scores: FrozenDict[str, int] = masters(unless=_is_open, instead=FrozenDict())
     health: int = masters(unless=_is_open, instead=0)
@@ -95,7 +95,7 @@ class Item:
     """A piece of Gear in somebody's hands, with how many of its boxes are marked (AD-18)."""
 
     id: str
-    gear: str
+    gear: str = attrs.field(metadata={"ref": "gear"})
     holder: str
     marked: int = 0
 

@@ -52,9 +52,9 @@ class Adventure(State):
     `distances` are keyed by `pair`. `rules` is compiled when the game is opened and takes no part in equality.
     """
 
-    scene: str = public()
+    scene: str = public(ref="scene")
     judge: str = public()
-    rules: Rules = from_book()
+    rules: Rules = from_book(lambda book, evening: Rules.compile(book, evening.scene))
     phase: _Phase = public(default="preparation")
     chapter: int = public(default=0)
     moment: str = public(default="")

@@ -9,7 +9,7 @@ from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
-from .adopting import adopted
+from .adopting import renewed
 from .board import board
 from .commands import (
     acting,
@@ -60,10 +60,10 @@ class AdventureSystem(GameSystem[Adventure]):
     )
 
     # What its rooms say: who is asked what, what happens by itself, what a seat may know and hope for.
-    adopt = staticmethod(adopted)
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
     reimagine = staticmethod(reimagine)
+    renewed = staticmethod(renewed)
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     board = staticmethod(board)

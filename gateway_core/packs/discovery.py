@@ -4,8 +4,6 @@ import importlib.machinery
 import json
 import os
 from collections.abc import Iterable, Sequence
-from email import message_from_string
-from importlib import metadata
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -14,8 +12,8 @@ import attrs
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
-from .announced import while_installed
 from .default_system import CORE
+from .installed import Distribution, EntryPoint, distributions, while_installed
 from .origin import Origin
 from .reading._folder import unreadable
 from .user_folders import packs_folder
@@ -73,32 +71,20 @@ def whence(found: Found) -> str:
     return f"in the distribution '{found.distribution}'" if found.distribution else f"in the folder '{found.folder}'"
 
 
-def installed_packs(distributions: Iterable[metadata.Distribution] | None = None) -> tuple[Found, ...]:
+def installed_packs(given: Iterable[Distribution] | None = None) -> tuple[Found, ...]:
     """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
-    named = _here() if distributions is None else _named(distributions)
+    named = _here() if given is None else _named(given)
     return one_each(dict.fromkeys(map(_lying, named)))
 
 
-def _named(distributions: Iterable[metadata.Distribution]) -> tuple[tuple[Found, str], ...]:
+def _named(given: Iterable[Distribution]) -> tuple[tuple[Found, str], ...]:
     """Return what distributions announce, and by which value; whether a pack lies there is looked at later."""
-    found: list[tuple[Found, str]] = []
-    for distribution in distributions:
-        if GROUP not in _text(distribution, "entry_points.txt"):
-            continue  # so are most, and to parse what they announce takes longer than all the rest
-        try:
-            points = [point for point in distribution.entry_points if point.group == GROUP]
-        except Exception as fault:  # whatever a stranger's metadata does to the parser, the others must still be found
-            who = _name(distribution)
-            lost = _unusable(who, who, f"its entry points cannot be read ({fault}).")
-            found.append((lost, ""))
-            continue
-        found += [(_one(point.name, point.value, distribution), point.value) for point in points]
-    return tuple(found)
+    return tuple((_one(point), point.value) for one in given for point in one.announces(GROUP))
 
 
 @while_installed
 def _here() -> tuple[tuple[Found, str], ...]:
-    return _named(metadata.distributions())
+    return _named(distributions())
 
 
 def _lying(named: tuple[Found, str]) -> Found:
@@ -172,8 +158,9 @@ def packs_in(folder: Path) -> tuple[Found, ...]:
     return one_each(attrs.evolve(pack_at(path), id=path.name) for path in inside)
 
 
-def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
-    who, version = _stamp(distribution)
+def _one(point: EntryPoint) -> Found:
+    id, value, distribution = point.name, point.value, point.dist
+    who, version = distribution.name, distribution.version
     package, colon, inner = value.strip().partition(":")
     parts = [package, *inner.split(".")] if colon else [package]
     if not is_slug(id):
@@ -192,7 +179,7 @@ def _one(id: str, value: str, distribution: metadata.Distribution) -> Found:
     return Found(id, owned[0], "installed", who, version, ".".join(parts))
 
 
-def owned_folder(value: str, distribution: metadata.Distribution) -> Path | None:
+def owned_folder(value: str, distribution: Distribution) -> Path | None:
     """Return the folder that an entry point of a distribution names; None if it names none, or one not its own."""
     package, colon, inner = value.strip().partition(":")
     parts = [package, *inner.split(".")] if colon else [package]
@@ -205,7 +192,7 @@ def owned_folder(value: str, distribution: metadata.Distribution) -> Path | None
     return owned[0] if owned and owned[0].is_dir() else None
 
 
-def _folders(parts: Sequence[str], distribution: metadata.Distribution) -> tuple[list[Path], list[Path]]:
+def _folders(parts: Sequence[str], distribution: Distribution) -> tuple[list[Path], list[Path]]:
     """Return where the top-level package lies, and the folders in it that belong to the distribution."""
     # The path finder only: no loader runs, nothing is imported, and there is no parent package to import either.
     spec = importlib.machinery.PathFinder.find_spec(parts[0])
@@ -215,7 +202,7 @@ def _folders(parts: Sequence[str], distribution: metadata.Distribution) -> tuple
     return homes, [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home, parts)]
 
 
-def _owns(distribution: metadata.Distribution, home: Path, parts: Sequence[str]) -> bool:
+def _owns(distribution: Distribution, home: Path, parts: Sequence[str]) -> bool:
     """Say whether a folder belongs to the distribution: its RECORD lists it, or it lies in its editable project."""
     folder = home.joinpath(*parts[1:]).resolve()
     project = _project(distribution)
@@ -224,25 +211,25 @@ def _owns(distribution: metadata.Distribution, home: Path, parts: Sequence[str])
     # Where a file really lies, the system finds out folder by folder, and a RECORD may list a thousand: so first one
     # that is called as if it lay there.
     called = "/".join(parts) + "/"
-    listed = _text(distribution, "RECORD").splitlines()
+    listed = distribution.read_text("RECORD").splitlines()
     likely = next((line.rsplit(",", 2)[0] for line in listed if line.startswith(called)), None)
     return (likely is not None and _lies_in(folder, distribution, likely)) or any(
-        _lies_in(folder, distribution, file) for file in distribution.files or ()
+        _lies_in(folder, distribution, file) for file in distribution.files
     )
 
 
-def _lies_in(folder: Path, distribution: metadata.Distribution, file: str | os.PathLike[str]) -> bool:
-    return Path(str(distribution.locate_file(file))).resolve().is_relative_to(folder)
+def _lies_in(folder: Path, distribution: Distribution, file: str) -> bool:
+    return distribution.locate_file(file).resolve().is_relative_to(folder)
 
 
-def _editable_homes(distribution: metadata.Distribution, package: str) -> list[Path]:
+def _editable_homes(distribution: Distribution, package: str) -> list[Path]:
     project = _project(distribution)
     return [project / "src" / package, project / package] if project is not None else []
 
 
-def _project(distribution: metadata.Distribution) -> Path | None:
+def _project(distribution: Distribution) -> Path | None:
     """Return the folder of an editable install."""
-    said = json.loads(_text(distribution, "direct_url.json") or "{}")
+    said = json.loads(distribution.read_text("direct_url.json") or "{}")
     url = urlsplit(said.get("url", ""))
     if url.scheme != "file" or not said.get("dir_info", {}).get("editable"):
         return None
@@ -263,19 +250,3 @@ def _whose(found: Found) -> str:
     if found.distribution:
         return f"the distribution '{found.distribution}'"
     return f"the folder '{found.folder}'"
-
-
-def _stamp(distribution: metadata.Distribution) -> tuple[str, str]:
-    """Return the name and the version of a distribution."""
-    head, blank, _ = _text(distribution, "METADATA").partition("\n\n")
-    # What follows is its whole README, which the parser of mails takes line by line.
-    said = message_from_string(head) if blank else distribution.metadata
-    return said["Name"] or "?", said["Version"]
-
-
-def _name(distribution: metadata.Distribution) -> str:
-    return str(distribution.metadata["Name"] or "?")
-
-
-def _text(distribution: metadata.Distribution, file: str) -> str:
-    return distribution.read_text(file) or ""

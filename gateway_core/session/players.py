@@ -6,16 +6,15 @@ is imported. Any other value is the code of a program, `module:Class`, imported 
 """
 
 from collections.abc import Mapping
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
-from ..packs.announced import announced
 from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
+from ..packs.installed import EntryPoint, announced
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
 from .code import loading
@@ -108,13 +107,13 @@ class Players:
         found, _ = read_personality(read_file(file))
         return found is None or found.system == self._system.name
 
-    def _point(self, name: str) -> metadata.EntryPoint:
+    def _point(self, name: str) -> EntryPoint:
         points = _found().get(name, ())
         if not points:
             fault = Problem("player/unknown", f"no program is called '{name}'.", hint=did_you_mean(name, self.names))
             raise ContentError([fault])
-        if len({(point.value, _giver(point)) for point in points}) > 1:
-            both = " and ".join(sorted(_giver(point) for point in points))
+        if len({(point.value, point.dist.name) for point in points}) > 1:
+            both = " and ".join(sorted(point.dist.name for point in points))
             raise PluginError(
                 name, GROUP, f"two distributions give a program of this name: {both}.", code="player/broken"
             )
@@ -177,27 +176,23 @@ def _weightless(system: str, name: str) -> Problem:
     return Problem("player/no-weights", fault)
 
 
-def _found() -> Mapping[str, tuple[metadata.EntryPoint, ...]]:
+def _found() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of the group by name, in order; nothing is imported."""
-    found: dict[str, tuple[metadata.EntryPoint, ...]] = {}
+    found: dict[str, tuple[EntryPoint, ...]] = {}
     for point in sorted(announced(GROUP), key=lambda one: (one.name, one.value)):
         if point not in found.get(point.name, ()):
             found[point.name] = (*found.get(point.name, ()), point)
     return found
 
 
-def _giver(point: metadata.EntryPoint) -> str:
-    return str(point.dist.name) if point.dist is not None else "?"
-
-
-def _file(point: metadata.EntryPoint) -> Path | None:
+def _file(point: EntryPoint) -> Path | None:
     """Return the file of a personality that an entry point names; None: it names code."""
-    folder = owned_folder(point.value, point.dist) if point.dist is not None else None
+    folder = owned_folder(point.value, point.dist)
     file = folder / f"{point.name}.yaml" if folder is not None else None
     return file if file is not None and file.is_file() else None
 
 
-def _load(point: metadata.EntryPoint) -> Any:
+def _load(point: EntryPoint) -> Any:
     with loading(point.name, GROUP, point.value, "player/broken"):
         bot = point.load()()
     if not callable(getattr(bot, "choose", None)):

@@ -16,11 +16,11 @@ from packaging.version import Version
 
 from ..errors import ContentError, Problem, did_you_mean
 from ..ids import is_slug
-from ..packs.announced import announced
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
 from ..packs.endings import YAML
+from ..packs.installed import announced
 from ..packs.reading.house import HOUSE, HouseFile
 from ..packs.reading.manifest import core_version
 from ..packs.reading.patch import PatchRow
@@ -84,10 +84,10 @@ def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
 def _given(system: str) -> Mapping[str, Mapping[Path, str]]:
     """Return what distributions give a game to begin from: by its name each file or folder, and whose it is."""
     found: dict[str, dict[Path, str]] = {}
-    for point in sorted(announced(GROUP).select(name=system), key=lambda one: one.value):
-        folder = owned_folder(point.value, point.dist) if point.dist is not None else None
+    for point in sorted(announced(GROUP), key=lambda one: one.value):
+        folder = owned_folder(point.value, point.dist) if point.name == system else None
         for path in sorted(folder.iterdir()) if folder is not None else ():
-            if point.dist is not None and not path.name.startswith((".", "_")):
+            if not path.name.startswith((".", "_")):
                 found.setdefault(path.stem, {})[path] = point.dist.name
     return dict(sorted(found.items()))
 

@@ -5,15 +5,14 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
-from ..packs.announced import announced
 from ..packs.default_system import CORE, DEFAULT_SYSTEM
+from ..packs.installed import EntryPoint, announced
 from ..table.parameter import Parameter
 from .code import code_allowed, loading
 
@@ -164,7 +163,7 @@ def _strays() -> list[SystemState]:
 
 
 def _whose(point: EntryPoint) -> str:
-    return point.dist.name if point.dist else "?"
+    return point.dist.name
 
 
 def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:

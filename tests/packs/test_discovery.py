@@ -1,18 +1,18 @@
 """Finding packs without running anything of theirs."""
 
 import sys
-from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_in
+from gateway_core.packs.installed import Distribution
 from gateway_core.packs.user_folders import packs_folder
 
 from .toy_packs import pack_yaml, write
 
 
-def install(site: Path, name: str, points: str, files: dict[str, str], *, editable: str = "") -> metadata.Distribution:
+def install(site: Path, name: str, points: str, files: dict[str, str], *, editable: str = "") -> Distribution:
     """Write what pip would leave behind, and return the distribution."""
     info = site / f"{name}-1.0.dist-info"
     info.mkdir(parents=True)
@@ -24,7 +24,7 @@ def install(site: Path, name: str, points: str, files: dict[str, str], *, editab
     (info / "RECORD").write_text("".join(f"{file},,\n" for file in [*files, f"{info.name}/METADATA"]))
     if editable:
         (info / "direct_url.json").write_text(f'{{"url": "{editable}", "dir_info": {{"editable": true}}}}')
-    return metadata.Distribution.at(info)
+    return Distribution.of(info)
 
 
 def points(*lines: str) -> str:
@@ -76,7 +76,7 @@ def test_a_pack_that_its_distribution_lists_is_found_by_one_of_its_files(
     looked_at: list[object] = []
     where = type(installed).locate_file
 
-    def noted(self: metadata.Distribution, file: object) -> object:
+    def noted(self: Distribution, file: object) -> object:
         looked_at.append(file)
         return where(self, file)  # type: ignore[arg-type]  # as it was asked
 

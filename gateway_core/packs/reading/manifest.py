@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Iterator, Mapping
-from importlib import metadata
 
 import attrs
 
@@ -10,7 +9,8 @@ from ...errors import Position, Problem, did_you_mean
 from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
-from ..default_system import DEFAULT_SYSTEM
+from ..default_system import CORE, DEFAULT_SYSTEM
+from ..installed import version_of
 from ..schema import readings
 from ..versions import LONGEST, is_range, is_version, older_version, same_version, version_fits
 from .conversion import Conversion, Faults
@@ -94,10 +94,7 @@ class Manifest:
 @functools.cache
 def core_version() -> str | None:
     """Return the version of gateway-core that is installed, or None in a bare checkout."""
-    try:
-        return metadata.version("gateway-core")
-    except metadata.PackageNotFoundError:
-        return None
+    return version_of(CORE)
 
 
 def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manifest | None, tuple[Problem, ...]]:

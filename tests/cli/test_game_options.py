@@ -58,7 +58,7 @@ def test_help_without_a_target_says_how_they_are_found_and_looks_for_nothing(gat
 def test_only_the_game_of_the_target_is_imported() -> None:
     """A broken or slow game of somebody else's is no matter here."""
     program = (
-        "import sys\nfrom gateway_core.cli.main import gateway\n"
+        "import sys\nfrom gateway_core.cli.commands.gateway import gateway\n"
         "gateway.main(['play', 'dark-spires:scene/the-audience', '--help'], standalone_mode=False)\n"
         "print([name for name in ('gateway_core.rules', 'gateway_adventure') if name in sys.modules])"
     )

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import pytest
 
-from gateway_core.cli.main import COMMANDS
+from gateway_core.cli.commands.gateway import COMMANDS
 
 from .conftest import Gateway
 
@@ -66,7 +66,7 @@ def test_the_version_is_that_of_the_distribution(gateway: Gateway) -> None:
 def _imported(args: list[str], modules: Collection[str]) -> list[str]:
     """Return those of the modules that a command line has imported at its end."""
     program = (
-        "import sys\nfrom gateway_core.cli.main import gateway\n"
+        "import sys\nfrom gateway_core.cli.commands.gateway import gateway\n"
         f"gateway.main({args!r}, standalone_mode=False)\n"
         f"print([name for name in {sorted(modules)!r} if name in sys.modules])"
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.cli.main import COMMANDS
+from gateway_core.cli.commands.gateway import COMMANDS
 from gateway_core.packs.reserved import OWN_COMMANDS
 
 from ..session.folders import pack

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from gateway_core.cli.main import gateway as program
+from gateway_core.cli.commands.gateway import gateway as program
 
 from ...session.folders import MARK, SCENE, house_code, install, pack
 from ..conftest import Gateway

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from gateway_core.cli.main import gateway
+from gateway_core.cli.commands.gateway import gateway
 from gateway_core.session import Session
 
 from ..evening import Evening

@@ -2,64 +2,62 @@
 
 from collections.abc import Callable
 from types import NoneType
-from typing import Any, get_origin
+from typing import Any
 
 import attrs
-import cattrs
 
-from ...frozen import FrozenDict
 from ..schema import key_of
 
-__all__ = ["made_of", "writer"]
+__all__ = ["Writer"]
+
+_Write = Callable[[Any], Any]
 
 _PLAIN = {str, int, bool, NoneType}
 _FACTORY: Any = attrs.Factory  # a class at run time; none of a kind's may depend on other fields
 
 
-def writer(*, lean: bool) -> cattrs.Converter:
-    """Return a converter that writes every field; `lean` leaves out what equals its default."""
-    out = cattrs.Converter(omit_if_default=lean)
+class Writer:
+    """Writes values, every field of them; `lean` leaves out what equals its default."""
 
-    out.register_unstructure_hook_factory(attrs.has, lambda cls: _fields_of(cls, out, lean=lean))
-    out.register_unstructure_hook_func(lambda kind: hasattr(kind, "to_data"), lambda value: value.to_data())
-    out.register_unstructure_hook_factory(
-        made_of(tuple), lambda kind: lambda row: [out.unstructure(one) for one in row]
-    )
-    out.register_unstructure_hook_factory(
-        made_of(dict, FrozenDict),
-        lambda kind: lambda mapping: {key: out.unstructure(one) for key, one in mapping.items()},
-    )
-    return out
+    def __init__(self, *, lean: bool) -> None:
+        self._lean = lean
+        self._known: dict[type, _Write] = {}  # how values are written, by their class
 
+    def write(self, value: Any) -> Any:
+        """Return the plain data of a value."""
+        cls = value.__class__
+        if cls in _PLAIN:
+            return value
+        known = self._known.get(cls) or self._known.setdefault(cls, self._of(cls))
+        return known(value)
 
-def _fields_of(cls: Any, out: cattrs.Converter, *, lean: bool) -> Callable[[Any], dict[str, Any]]:
-    """Return what writes the fields of a class: those that must be there first, then those with a default.
+    def _of(self, cls: type) -> _Write:
+        write = self.write
+        if issubclass(cls, tuple | list):
+            return lambda row: [write(one) for one in row]
+        if issubclass(cls, dict):
+            return lambda mapping: {key: write(one) for key, one in mapping.items()}
+        if hasattr(cls, "to_data"):
+            return lambda value: value.to_data()
+        return self._of_fields(cls) if attrs.has(cls) else lambda value: value
 
-    As in reading, no source is written for it: a class has a few dozen entries, and its source would take longer.
-    """
-    fields = [field for field in attrs.fields(cls) if field.init]
-    needed = [(field.name, key_of(field)) for field in fields if not lean or field.default is attrs.NOTHING]
-    others = [
-        (field.name, key_of(field), field.default) for field in fields if lean and field.default is not attrs.NOTHING
-    ]
+    def _of_fields(self, cls: Any) -> _Write:
+        """Return what writes the fields of a class: those that must be there first, then those with a default.
 
-    def write(value: Any) -> dict[str, Any]:
-        written = {}
-        for name, key in needed:
-            written[key] = _plain(getattr(value, name), out)
-        for name, key, default in others:
-            held = getattr(value, name)
-            if held != (default.factory() if isinstance(default, _FACTORY) else default):
-                written[key] = _plain(held, out)
+        As in reading, no source is written for it: a class has a few dozen entries, and its source would take longer.
+        """
+        fields, write = [field for field in attrs.fields(cls) if field.init], self.write
+        needed = [(one.name, key_of(one)) for one in fields if not self._lean or one.default is attrs.NOTHING]
+        others = [
+            (one.name, key_of(one), one.default) for one in fields if self._lean and one.default is not attrs.NOTHING
+        ]
+
+        def written(value: Any) -> dict[str, Any]:
+            found = {key: write(getattr(value, name)) for name, key in needed}
+            for name, key, default in others:
+                held = getattr(value, name)
+                if held != (default.factory() if isinstance(default, _FACTORY) else default):
+                    found[key] = write(held)
+            return found
+
         return written
-
-    return write
-
-
-def _plain(value: Any, out: cattrs.Converter) -> Any:
-    return value if value.__class__ in _PLAIN else out.unstructure(value)
-
-
-def made_of(*origins: Any) -> Callable[[Any], bool]:
-    """Return what says whether a type is one of `origins`, bare or with its parameters."""
-    return lambda kind: get_origin(kind) in origins or kind in origins

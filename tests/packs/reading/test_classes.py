@@ -45,7 +45,7 @@ def test_the_quick_reader_and_the_careful_one_agree(left_out: set[str], changed:
             conversion.read(Thing, data, "toys")
         assert caught.value.faults == faults
     else:
-        careful = conversion._hooks.careful.get_structure_hook(Thing)(data, Thing)
+        careful = conversion._hooks.careful.of(Thing)(data, Thing)
         assert conversion.read(Thing, data, "toys")[0] == careful
 
 

@@ -8,7 +8,7 @@ import cattrs
 
 from ..errors import StoreError, did_you_mean
 from ..table.record import Record
-from ..table.store.codec import encode_value
+from ..table.store.plain import encode_value
 from ..table.store.strict import shared_converter
 
 __all__ = ["carried", "carries", "inherited"]

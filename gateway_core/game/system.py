@@ -21,7 +21,6 @@ from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
 from .adopting import compiled_anew, is_compiled
-from .carried import inherited
 from .command import Command
 from .event import Event
 from .plain_board import plain_board
@@ -225,6 +224,8 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""
+        from .carried import inherited  # with cattrs, for which a game that follows none does not wait
+
         return inherited(state, carried)
 
     def next_throw(self, state: S, seat: Seat, command: Command[S]) -> "Throw | Staged | None":

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, encode_value, stored
-from ..table.store.codec import CodecFault
+from ..table.store.plain import CodecFault
 from .met import meet
 from .vector import Move, Vector
 

@@ -6,8 +6,9 @@ from ...on_demand import on_demand
 
 if TYPE_CHECKING:
     from .books import KeptBook
-    from .codec import Codec, CodecFault, canonical, encode_value, parse
+    from .codec import Codec
     from .limits import LONGEST_NAME
+    from .plain import CodecFault, canonical, encode_value, parse
     from .rescuing import RescuedGame, rescue
     from .sqlite_log import SQLiteLog
     from .store import SavedGame, Store
@@ -16,8 +17,9 @@ else:
         __name__,
         {
             "books": "KeptBook",
-            "codec": "Codec CodecFault canonical encode_value parse",
+            "codec": "Codec",
             "limits": "LONGEST_NAME",
+            "plain": "CodecFault canonical encode_value parse",
             "rescuing": "RescuedGame rescue",
             "sqlite_log": "SQLiteLog",
             "store": "SavedGame Store",

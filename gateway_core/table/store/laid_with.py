@@ -2,8 +2,8 @@
 
 import sqlite3
 
-from .codec import CodecFault, parse
 from .limits import MOST_ROW_BYTES
+from .plain import CodecFault, parse
 
 __all__ = ["is_closed", "laid_with"]
 

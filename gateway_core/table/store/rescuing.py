@@ -11,8 +11,8 @@ from pathlib import Path
 from ...errors import StoreError
 from ...light import light
 from . import books, connecting, pages, schema
-from .codec import CodecFault, parse
 from .limits import LONGEST_NAME, MOST_FILE_BYTES, MOST_GAMES, MOST_ROWS
+from .plain import CodecFault, parse
 from .sqlite_log import digest_of
 from .store import SavedGame, Store, made
 

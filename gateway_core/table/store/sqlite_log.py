@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from ...errors import StoreError
 from ..log.rows import AnyRow
-from .codec import AnyCodec, CodecFault
+from .codec import AnyCodec
 from .connecting import rescue_of, unusable, whole
 from .limits import MOST_GAME_BYTES, MOST_ROW_BYTES, MOST_ROWS
+from .plain import CodecFault
 
 __all__ = ["SQLiteLog", "digest_of"]
 

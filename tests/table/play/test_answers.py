@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance import Ask, Seeded, Typed
 from gateway_core.table import Act, Answer, Clockwork, Codec, MemoryLog, NeedsDice, Opened, Table, audit, check
-from gateway_core.table.store.codec import CodecFault
+from gateway_core.table.store.plain import CodecFault
 
 from ..games import SEED, done
 from ..toys.race import BOOK, Moved, Race, Rest, Run, WeatherTurned

@@ -4,8 +4,7 @@ from typing import Any
 
 from ....game.effects import Operation, is_foreign
 from ....table.broken_contract import BrokenContract
-from ....table.store.codec import encode_value
-from ....table.store.strict import shared_converter
+from ....table.store.plain import encode_value
 from ....table.stored import stored
 from ....table.terms import Json
 from ....table.work import Work
@@ -19,6 +18,8 @@ __all__ = ["made_by", "read_answer"]
 
 def read_answer(value: Json, kind: Any) -> Any:
     """Read an answer as it stands in a log. Raise BrokenContract: what is wrong there, somebody wrote by hand."""
+    from ....table.store.strict import shared_converter  # with cattrs: most tables have no plugin that answers
+
     try:
         return shared_converter().structure(encode_value(value), kind)
     except Exception as fault:  # cattrs gathers faults of any kind

@@ -7,7 +7,7 @@ import attrs
 
 from ....frozen import FrozenDict
 from ....packs.hook import Views
-from ....table.store.codec import encode_value
+from ....table.store.plain import encode_value
 from ....table.terms import Json
 from ....table.work import Work
 from ...being import NOBODY, Facts

@@ -1,7 +1,7 @@
 """Tracks of a state that move, and what happens when one of them comes to its end."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import attrs
 
@@ -15,17 +15,20 @@ __all__ = ["TrackMoved", "advance", "at_end"]
 _MARK = "gateway-core: what happens at its end"
 T = TypeVar("T")
 Handler = Callable[[Work[Any, Any], str, int], None]
+End = Literal["high", "low", "either"]
 
 
-def at_end(field: T, handler: Handler) -> T:
+def at_end(field: T, handler: Handler, *, end: End = "either") -> T:
     """Say what happens when a track comes to an end: `doom: Track = at_end(public(default=Track.clock(6)), dawn)`.
 
     The field is one track or a map of them. The handler gets the work, the track's key ("" for a field that is one
     track) and how far the move would have gone beyond the end, and emits what follows; it is asked once for each move
-    that comes to either end, and for each that would go beyond it.
+    that comes to the `end` (`high`, `low` or either), and for each that would go beyond it. Each end may have its own:
+    `at_end(at_end(field, full, end="high"), empty, end="low")`.
     """
     kept: Any = field  # what a tag gives, which stands for a field of any type
-    kept.metadata = {**kept.metadata, _MARK: handler}
+    ends = ("low", "high") if end == "either" else (end,)
+    kept.metadata = {**kept.metadata, _MARK: {**kept.metadata.get(_MARK, {}), **dict.fromkeys(ends, handler)}}
     return field
 
 
@@ -62,7 +65,8 @@ def advance(work: Work[Any, Any], field: str, by: int, key: str = "") -> int:
     moved, beyond = track.moved(by), track.beyond(by)
     if moved != track:
         work.emit(TrackMoved(field, key, moved.value))
-    handler: Handler | None = attrs.fields_dict(type(work.state))[field].metadata.get(_MARK)
+    handlers: Mapping[str, Handler] = attrs.fields_dict(type(work.state))[field].metadata.get(_MARK, {})
+    handler = handlers.get("high" if by > 0 else "low")
     if handler is not None and by and (moved.is_full if by > 0 else moved.is_empty):
         handler(work, key, beyond)
     return beyond

@@ -16,6 +16,7 @@ import attrs
 
 from ..frozen import FrozenDict, evolved
 from ..light import light
+from ..table.broken_contract import BrokenContract
 
 __all__ = ["Marks", "Place", "add", "marked", "places", "put", "put_each", "take"]
 
@@ -26,6 +27,7 @@ _MARK = "gateway-core: what a field of a fact changes"
 _STEP = re.compile(r"\[(?P<key>[\w.]+(?:, ?[\w.]+)*)\]|\.(?P<field>\w+)|\.\{(?P<named>[\w.]+)\}")
 _PATH = re.compile(rf"\w+(?:{re.sub('P<[a-z]+>', ':', _STEP.pattern)})*")
 _DROPPED = object()
+_MISSING = object()  # stands under a key of a map that has none
 
 
 def put(path: str = "", field: Any = None, *, optional: bool = False, **more: Any) -> Any:
@@ -49,9 +51,10 @@ def add(*paths: str, field: Any = None, **more: Any) -> Any:
 
 
 def take(*paths: str, field: Any = None, **more: Any) -> Any:
-    """Declare a field of a fact that is taken out of what stands at these paths: out of a tuple, or a set.
+    """Declare a field of a fact that is taken out of what stands at these paths: out of a tuple, a set, or a number.
 
-    One that does both says so as `take("waiting", field=add("had"))`.
+    Of several that are equal the last goes, as it does from a pile. One that does both says so as
+    `take("waiting", field=add("had"))`.
     """
     return _marked(_taken, paths, field, more)
 
@@ -74,16 +77,21 @@ def _marked(
 class Place:
     """Somewhere in the state, and what a fact makes of what stands there."""
 
-    root: str  # the field of the state
-    made: Made  # of what stands in that field, along the whole path
+    path: str  # which begins with a field of the state
+    root: str  # that field
+    made: Made  # of what stands in it, along the whole path
     only: str = ""  # the field of the fact without which nothing changes
 
     def fill(self, fact: Any, draft: Any) -> None:
-        """Change a live draft as a fact says."""
+        """Change a live draft as a fact says; raise BrokenContract where its path leads nowhere in this state."""
         if self.only and getattr(fact, self.only) is None:
             return
-        there = getattr(draft, self.root)
-        new = self.made(fact, there)
+        try:
+            there = getattr(draft, self.root)
+            new = self.made(fact, there)
+        except (AttributeError, LookupError, TypeError) as error:
+            fault = f"{type(error).__name__}: {error}"
+            raise BrokenContract(f"{type(fact).__qualname__} cannot change '{self.path}' here: {fault}") from error
         if new is not there:  # a map of the draft stays its own, and one that can be changed
             setattr(draft, self.root, dict(new) if type(there) is dict and isinstance(new, dict) else new)
 
@@ -104,7 +112,7 @@ def _in_entry(key: Callable[[Any], Any], made: Made, *, last: bool) -> Made:
         if isinstance(there, frozenset):
             return there - {wanted} if made(fact, wanted) is _DROPPED else there | {wanted}
         entries = dict(there) if isinstance(there, FrozenDict) else there
-        new = made(fact, entries.get(wanted) if last else entries[wanted])
+        new = made(fact, entries.get(wanted, _MISSING) if last else entries[wanted])
         if new is _DROPPED:
             entries.pop(wanted, None)
         else:
@@ -183,7 +191,7 @@ def _joined(cls: type, found: Mapping[str, tuple[Made, str]]) -> Iterator[Place]
     for (path, only), fields in records.items():
         whole = fields.get("")  # what is put there itself; beside it nothing is put into its fields
         change = _along(cls, path, _in_fields(fields) if whole is None else whole, last=whole is not None)
-        yield Place(path.partition(".")[0].partition("[")[0], change, only)
+        yield Place(path, path.partition(".")[0].partition("[")[0], change, only)
 
 
 def _of_fields(marks: Mapping[str, Marks]) -> Iterator[tuple[str, Made, str]]:
@@ -208,13 +216,13 @@ def _put(name: str) -> Made:
 
 
 def _put_each(name: str) -> Made:
-    return lambda fact, old: type(old)({**old, **{_first(one): one for one in getattr(fact, name)}})
+    return lambda fact, old: type(old)({**_there(old), **{_first(one): one for one in getattr(fact, name)}})
 
 
 def _added(name: str) -> Made:
     def made(fact: Any, old: Any) -> Any:
         new = getattr(fact, name)
-        if isinstance(old, tuple):
+        if isinstance(_there(old), tuple):
             return (*old, new)
         return old | {new} if isinstance(old, frozenset) else None if old is None else old + new
 
@@ -222,7 +230,21 @@ def _added(name: str) -> Made:
 
 
 def _taken(name: str) -> Made:
-    return lambda fact, old: type(old)(one for one in old if one != getattr(fact, name))
+    def made(fact: Any, old: Any) -> Any:
+        gone = getattr(fact, name)
+        if isinstance(_there(old), tuple):
+            last = len(old) - 1 - old[::-1].index(gone) if gone in old else len(old)
+            return old[:last] + old[last + 1 :]
+        return old - {gone} if isinstance(old, frozenset) else None if old is None else old - gone
+
+    return made
+
+
+def _there(old: Any) -> Any:
+    """Return what stands somewhere; raise LookupError where nothing is to be added to, or taken from."""
+    if old is _MISSING:
+        raise LookupError("nothing stands there")
+    return old
 
 
 def _first(record: Any) -> Any:
@@ -235,7 +257,7 @@ def _fixed(value: Any) -> Made:
 
 
 def _emptied(_: Any, old: Any) -> Any:
-    return type(old)()
+    return type(_there(old))()
 
 
 def _dropped(*_: Any) -> Any:

@@ -44,9 +44,11 @@ class State(Record):
         Ids are told by their names; numbers, such as the faces of dice, as they are.
         """
         if isinstance(values, Mapping):
-            return ", ".join(f"{self.called(key)} {_words(value)}" for key, value in values.items())
-        return ", ".join(self.called(one) if isinstance(one, str) else str(one) for one in values) or "nothing"
+            return ", ".join(f"{self.called(key)} {self._said(value)}" for key, value in values.items())
+        return ", ".join(map(self._one, values)) or "nothing"
 
+    def _said(self, value: object) -> str:
+        return " ".join(map(self._one, value)) or "none" if isinstance(value, tuple) else self._one(value)
 
-def _words(value: object) -> str:
-    return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+    def _one(self, value: object) -> str:
+        return self.called(value) if isinstance(value, str) else str(value)

@@ -12,8 +12,20 @@ from ..table.terms import Seat
 from ..table.work import Work
 from .event import Event
 from .secrecy.seen import Eyes, knows, tagged
+from .secrecy.tags import Tag
 
-__all__ = ["ZONE_EVENTS", "Pile", "PileShuffled", "ThingsDrawn", "ThingsMoved", "draw", "move", "put_all", "shuffle"]
+__all__ = [
+    "ZONE_EVENTS",
+    "Pile",
+    "PileShuffled",
+    "ThingsDrawn",
+    "ThingsMoved",
+    "ThingsShown",
+    "draw",
+    "move",
+    "put_all",
+    "shuffle",
+]
 
 
 @attrs.frozen
@@ -36,10 +48,20 @@ class Pile:
         else:
             setattr(draft, self.zone, things)
 
+    def called(self, state: Any) -> str:
+        """Return what people call it: the label of its zone, or its field in words."""
+        return self._tag(state).label or self.zone.replace("_", " ")
+
     def seen_by(self, eyes: Eyes) -> bool:
         """Say whether these eyes see which things lie there."""
-        tag = dict(tagged(type(eyes.state)))[self.zone]
-        return knows(eyes, tag, self.owner or eyes.state)
+        return knows(eyes, self._tag(eyes.state), self.owner or eyes.state)
+
+    def is_public(self, state: Any) -> bool:
+        """Say whether everybody always sees which things lie there."""
+        return self._tag(state).to == "public"
+
+    def _tag(self, state: Any) -> Tag:
+        return dict(tagged(type(state)))[self.zone]
 
 
 @attrs.frozen
@@ -70,9 +92,9 @@ class _Moved(Event[Any]):
         """Return who moved what, in words."""
         if not self.things or not self.verb:
             return ""
-        who = self.target.owner or self.source.owner or "The table"
+        who = _who(state, self.target, self.source)
         if "" in self.things:
-            return f"{who} {self.verb} {len(self.things)} ({self.source.zone})."
+            return f"{who} {self.verb} {len(self.things)} ({self.source.called(state)})."
         return f"{who} {self.verb} {', '.join(state.called(thing) for thing in self.things)}."
 
 
@@ -86,6 +108,12 @@ class ThingsMoved(_Moved):
 @attrs.frozen
 class ThingsDrawn(_Moved):
     """Chance, or the order of a hidden pile, gave these things: whoever drew them knows more than before."""
+
+
+@event("things-shown", reveals=True)
+@attrs.frozen
+class ThingsShown(_Moved):
+    """All of a hidden pile was laid open, which nobody chose: everybody knows now what lay there."""
 
 
 @event("pile-shuffled")
@@ -106,14 +134,23 @@ class PileShuffled(Event[Any]):
 
     def tell(self, state: Any) -> str:
         """Return that it was shuffled."""
-        return f"{self.pile.owner or 'The table'} shuffles the {self.pile.zone}."
+        return f"{_who(state, self.pile)} shuffles the {self.pile.called(state)}."
 
 
-ZONE_EVENTS = (ThingsMoved, ThingsDrawn, PileShuffled)  # a game with zones lists them among its events
+def _who(state: Any, *piles: Pile) -> str:
+    owner = next((pile.owner for pile in piles if pile.owner), "")
+    return state.called(owner) if owner else "The table"
+
+
+ZONE_EVENTS = (ThingsMoved, ThingsDrawn, ThingsShown, PileShuffled)  # a game with zones lists them among its events
 
 
 def move(work: Work[Any, Any], things: Iterable[str], source: Pile, target: Pile, verb: str = "") -> None:
-    """Move chosen things, told with `verb` ("plays") or, without one, by another fact. Raise ValueError for others."""
+    """Move things that somebody chose, told with `verb` ("plays") or, without one, by another fact.
+
+    What is moved because of a rule, and was hidden until then, shows a secret: that is `put_all`, or a fact of the
+    game's own with these things in it, which `reveals`. Raise ValueError for things that do not lie there.
+    """
     there, chosen = Counter(source.of(work.state)), tuple(things)
     if Counter(chosen) - there:
         raise ValueError(f"{', '.join(sorted(Counter(chosen) - there))} does not lie in {source}")
@@ -122,8 +159,14 @@ def move(work: Work[Any, Any], things: Iterable[str], source: Pile, target: Pile
 
 
 def put_all(work: Work[Any, Any], source: Pile, target: Pile, verb: str = "") -> None:
-    """Move everything that lies in one pile to another."""
-    move(work, source.of(work.state), source, target, verb)
+    """Move everything that lies in one pile to another.
+
+    Where it comes to lie open for the first time, as a hand does that is discarded, that shows a secret.
+    """
+    things, state = source.of(work.state), work.state
+    shows = target.is_public(state) and not source.is_public(state)
+    if things:
+        work.emit((ThingsShown if shows else ThingsMoved)(things, source, target, verb))
 
 
 def draw(

@@ -3,11 +3,13 @@
 from collections import Counter
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import StoreError
-from gateway_core.table import Acted, encode_value
+from gateway_core.game import Pile, State, Track, advance, at_end, move, public, put_all
+from gateway_core.table import Acted, Work, encode_value, reveals, stored
 from gateway_core.testing import Game, SystemLaws
 
 from .market import GOODS, Bid, Buy, Market, MarketGame, Whisper
@@ -163,6 +165,41 @@ def test_what_stands_at_the_end_of_a_track_happens_once() -> None:
         "Clock 3 of 3.",
         "The market closes.",
     ]
+
+
+def test_a_hand_that_is_laid_open_shows_a_secret_and_chosen_things_do_not() -> None:
+    """At the end of the day Ann's goods lie at the stall, whatever they are: past that only a master undoes."""
+    work: Work[Market, Any] = Work(MARKET.system, MARKET.table("a-seed").state, Seeded("seed"), 0)
+    mine = work.state.hand["ann"]
+
+    move(work, mine[:1], Pile("hand", "ann"), Pile("stall"), "offers")
+    put_all(work, Pile("hand", "ann"), Pile("stall"), "offers")
+    put_all(work, Pile("stall"), Pile("deck", "bob"))
+
+    assert [(stored(type(one)).name, reveals(one)) for one in work.events] == [
+        ("things-moved", False),
+        ("things-shown", True),
+        ("things-moved", False),
+    ]
+
+
+def test_a_track_may_have_something_of_its_own_at_each_end() -> None:
+    """It is empty, or it is full."""
+    found: list[str] = []
+
+    @attrs.define(on_setattr=State.guard)
+    class Well(State):
+        water: Track = at_end(
+            at_end(public(default=Track(1, 3)), lambda *_: found.append("full"), end="high"),
+            lambda *_: found.append("empty"),
+            end="low",
+        )
+
+    work: Work[Any, Any] = Work(MARKET.system, Well(), Seeded("seed"), 0)
+    for by in (2, -2, -1, 1):
+        advance(work, "water", by)
+
+    assert found == ["full", "empty"]
 
 
 def test_a_wish_is_its_owners_alone() -> None:

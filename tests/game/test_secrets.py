@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, public, zone
+from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, public, sealed, zone
 from gateway_core.game.secrecy.hidden import hidden
 from gateway_core.game.secrecy.otherwise import otherwise
 from gateway_core.game.secrecy.seen import seen
@@ -33,6 +33,19 @@ class Dungeon(State):
     top: tuple[str, ...] = zone("nobody", shared=True, default=())
     pouch: dict[str, tuple[str, ...]] = zone("owner", shared=True)
     threat: int | None = masters(default=3, imagine=lambda s, _, stream: stream.whole(0, 9))
+
+
+@attrs.define(on_setattr=State.guard)
+class Casino(State):
+    """Everybody holds cards, and has laid one aside."""
+
+    hands: dict[str, tuple[str, ...]] = zone("owner", shared=True)
+    deck: tuple[str, ...] = zone("nobody", shared=True, default=())
+    aside: dict[str, str] = sealed(lambda casino, seat, stream: stream.pick(casino.hands[seat]))
+
+    def called(self, id: str) -> str:
+        """Return a name with a capital letter."""
+        return id.capitalize()
 
 
 def dungeon() -> Dungeon:
@@ -97,6 +110,22 @@ def test_a_world_is_imagined_from_what_a_seat_knows_alone() -> None:
     assert first == second
 
 
+def test_what_is_chosen_out_of_a_hand_is_imagined_out_of_the_hand_that_was_dealt_there() -> None:
+    """Bob has laid aside one of his cards in every world, whichever these are."""
+    here = Casino({"ann": ("a",), "bob": ("b", "c")}, ("d", "e", "f"), {"bob": "b"}).freeze()
+
+    others = [otherwise(here, "ann", (), Seeded(f"{number}")) for number in range(20)]
+
+    assert all(other.aside["bob"] in other.hands["bob"] for other in others)
+    assert len({other.aside["bob"] for other in others}) > 2
+
+
+def test_a_pile_of_a_word_that_is_no_tag_is_an_error() -> None:
+    """It would be hidden from its owner, and nobody would know why."""
+    with pytest.raises(TypeError, match=r"a zone is public, owner, .*, not 'ownr'\. Did you mean 'owner'"):
+        zone("ownr")  # type: ignore[arg-type]  # that is the fault
+
+
 @pytest.mark.parametrize(
     ("secret", "differing"),
     [("threat", {"threat"}), ("Room.trap", {"Room.trap", "rooms"}), ("top", {"top", "pouch"}), ("Room.key", set())],
@@ -117,6 +146,7 @@ def test_one_secret_alone_is_otherwise_as_its_tag_says(secret: str, differing: s
 def test_a_map_is_told_in_words() -> None:
     """Each entry by its name; no dice are told, too."""
     assert dungeon().each({"ann": (4, 2), "bob": (), "cat": 3}) == "ann 4 2, bob none, cat 3"
+    assert Casino().each({"ann": "tea", "bob": ("rope", "tea")}) == "Ann Tea, Bob Rope Tea"
     assert (dungeon().each(("rope", "tea")), dungeon().each(())) == ("rope, tea", "nothing")
 
 

@@ -21,10 +21,12 @@ def otherwise(state: S, seat: str, masters: tuple[str, ...], chance: Source, *, 
     """Return another state that looks the same to the seat.
 
     Unknown things of the zones are dealt anew among the piles that hold them; every other secret is imagined by the
-    function of its tag. A secret without one stays as it is, which the law of secrecy notices where it is tried.
+    function of its tag, which is asked of that other state, as far as it has come: what was dealt is dealt there. A
+    secret without one stays as it is, which the law of secrecy notices where it is tried.
     `only` names the one secret that is to be otherwise, as `hidden` does; of a zone all piles of its stock are.
     """
     eyes, stream, draft = Eyes(state, seat, masters), Stream(chance), state.thaw()
+    other = _Other(draft, eyes, stream, only)
     _deal_anew(eyes, draft, stream, only)
     for name, tag in tagged(type(state)):
         value = getattr(state, name)
@@ -33,26 +35,35 @@ def otherwise(state: S, seat: str, masters: tuple[str, ...], chance: Source, *, 
         chosen = only in ("", name)
         if isinstance(value, Mapping):
             for key, one in value.items():
-                getattr(draft, name)[key] = _imagined(one, tag, key, eyes, stream, only, chosen=chosen)
+                getattr(draft, name)[key] = other.imagined(one, tag, key, key, chosen=chosen)
         else:
-            setattr(draft, name, _imagined(value, tag, state, eyes, stream, only, chosen=chosen))
+            setattr(draft, name, other.imagined(value, tag, state, draft, chosen=chosen))
     return draft.freeze()
 
 
-def _imagined(value: Any, tag: Tag, item: Any, eyes: Eyes, stream: Stream, only: str, *, chosen: bool) -> Any:
-    if chosen and tag.imagine is not None and not knows(eyes, tag, item):
-        return tag.imagine(eyes.state, item, stream)
-    if isinstance(value, tuple):
-        return tuple(_inside(one, eyes, stream, only) for one in value)
-    return _inside(value, eyes, stream, only)
+@attrs.frozen
+class _Other:
+    """Another state while it is made."""
 
+    draft: Any  # as far as it has come
+    eyes: Eyes
+    stream: Stream
+    only: str
 
-def _inside(record: Any, eyes: Eyes, stream: Stream, only: str) -> Any:
-    changed = {}
-    for name, tag in tagged(type(record)):
-        chosen = only in ("", f"{type(record).__qualname__}.{name}")
-        changed[name] = _imagined(getattr(record, name), tag, record, eyes, stream, only, chosen=chosen)
-    return attrs.evolve(record, **changed) if changed else record
+    def imagined(self, value: Any, tag: Tag, item: Any, there: Any, *, chosen: bool) -> Any:
+        """Return what stands in a field there; `item` is whose field it is, `there` the same in the other state."""
+        if chosen and tag.imagine is not None and not knows(self.eyes, tag, item):
+            return tag.imagine(self.draft, there, self.stream)
+        if isinstance(value, tuple):
+            return tuple(self._inside(one) for one in value)
+        return self._inside(value)
+
+    def _inside(self, record: Any) -> Any:
+        changed = {}
+        for name, tag in tagged(type(record)):
+            chosen = self.only in ("", f"{type(record).__qualname__}.{name}")
+            changed[name] = self.imagined(getattr(record, name), tag, record, record, chosen=chosen)
+        return attrs.evolve(record, **changed) if changed else record
 
 
 def _deal_anew(eyes: Eyes, draft: Any, stream: Stream, only: str) -> None:

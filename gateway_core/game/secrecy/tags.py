@@ -1,11 +1,12 @@
 """The tags that say who may know a field: of a state, of a record in it, or of a fact."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import attrs
 
 from ...chance.source import Stream
+from ...errors import did_you_mean
 from ...light import light
 from ...table.record import COMPILED
 
@@ -84,12 +85,16 @@ def owner(
     for an entry that is not there for them; while `unless` holds they see it. `imagine` returns another value that it
     might just as well have. The functions, here and in other tags, get the state and the item, `imagine` a
     `chance.Stream` besides; the item is the key of a map, else the record or the fact with the field, or the state.
+    `imagine` gets the other state that is being made, in which zones are dealt already.
     """
     return _field(Tag("owner", of, instead, unless, imagine, label=label), more)
 
 
 def sealed(imagine: Imagine, *, of: Of = "", instead: Any = None, unless: Unless | None = None, **more: Any) -> Any:
-    """Tag decisions by seat: that one was made is seen, and what it was is its owner's secret until it is taken out."""
+    """Tag decisions by seat: that one was made is seen, and what it was is its owner's secret until it is taken out.
+
+    One that was chosen out of a hand is imagined so: `lambda state, seat, stream: stream.pick(state.hands[seat])`.
+    """
     return _field(Tag("sealed", of, instead, unless, imagine), {"factory": dict, **more})
 
 
@@ -117,6 +122,8 @@ def zone(to: To, *, of: Of = "", shared: bool = False, stock: str = "", label: s
     are. Things of another kind have a `stock` of their own name: a deck of quests is never mixed with cards. A pile
     that is everybody's and not shared is its own stock.
     """
+    if to not in (known := get_args(To)):
+        raise TypeError(f"a zone is {', '.join(known)}, not '{to}'. {did_you_mean(to, known)}")
     kept = more if more else {"factory": dict}
     return _field(Tag(to, of, zone=True, shared=shared, stock=stock, label=label), kept)
 

@@ -14,7 +14,8 @@ from hypothesis.errors import StopTest, UnsatisfiedAssumption
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from ..chance import Seeded, Stream
-from ..table import Option, Refusal, Table, audit
+from ..table import Option, Refusal, Table
+from .alike import assert_decided_again, assert_same_state, opening_of
 from .deeds import act_of, all_undone, dice_of, play_deed
 from .fuzz import thrown
 from .game import Game
@@ -175,9 +176,8 @@ class _Machine(RuleBasedStateMachine):
     def the_log_tells_the_game(self) -> None:
         """Read again it comes to the same state, and decided again to the same log."""
         again = self.game.resumed(self.table.rows, SEED, typed=True)
-        assert again.state == self.table.state, "the log, played again, comes to another state"
-        found = audit(self.game.system, self.game.rulebook, self.table.rows, SEED)
-        assert found is None, f"decided again, row {found.row} is another: {found.words}"
+        assert_same_state(again.state, self.table.state, "the log, played again, comes to another state")
+        assert_decided_again(self.game, self.table.rows, SEED)
 
     @invariant()
     @_noting
@@ -202,7 +202,8 @@ class _Machine(RuleBasedStateMachine):
     @_noting
     def teardown(self) -> None:
         """Everything can be taken back to the very beginning."""
-        assert all_undone(self.table.fork()).state == self.opening, "taking everything back leaves something done"
+        opening = opening_of(self.game, self.table.rows, SEED, typed=True)
+        assert_same_state(all_undone(self.table.fork()).state, opening, "taking everything back leaves something done")
 
     def _offered(self, seats: Any) -> list[tuple[str, Option[Any]]]:
         return [(seat, form) for seat in seats for form in self.table.options(seat) if form.allowed]

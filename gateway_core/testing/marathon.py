@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from ..table import Act, Clockwork, Codec, Row, Store, Table, audit, canonical, encode_value
+from ..table import Act, Clockwork, Codec, Row, Store, Table, canonical, encode_value
+from .alike import assert_decided_again, assert_same_state, opening_of
 from .deeds import all_undone
 from .fuzz import fuzz
 from .game import Game
@@ -48,16 +49,15 @@ def _hold_to_the_laws(game: AnyGame, codec: AnyCodec, table: AnyTable, seed: str
     assert rows == table.rows, "the save holds other rows than the table"
 
     again = game.resumed(rows, seed, typed=typed)
-    assert again.state == table.state, "the log, played again, comes to another state"
+    assert_same_state(again.state, table.state, "the log, played again, comes to another state")
     assert (again.pending, again.paused) == (table.pending, table.paused), "the save was left waiting otherwise"
-    assert audit(game.system, game.rulebook, rows, seed) is None, "the rules would have written another log"
+    assert_decided_again(game, rows, seed)
 
     assert not any(seed in codec.encode_row(row)[1] for row in rows), "the seed stands in the log"
     assert not any(seed in received(table, seat) for seat in table.seats), "a seat was told the seed"
 
-    beginning = next(number for number, row in enumerate(rows) if isinstance(row, Act))
-    opening = game.resumed(rows[:beginning], seed, typed=typed).state
-    assert all_undone(table).state == opening, "taking everything back leaves something done"
+    opening = opening_of(game, rows, seed, typed=typed)
+    assert_same_state(all_undone(table).state, opening, "taking everything back leaves something done")
 
 
 def _kept(codec: AnyCodec, table: AnyTable, seed: str, save: Path) -> tuple[Row[Any, Any], ...]:

@@ -141,6 +141,24 @@ class Blurting(Race):
         return (*SEEDS, state)
 
 
+class Elsewhere(Race):
+    """The winner is nobody at the table."""
+
+    def outcome(self, state: Any) -> Any:
+        found = super().outcome(state)
+        return found and attrs.evolve(found, facts={"winners": ["zoe"]})
+
+
+class Meddling(Race):
+    """Changes the state, and says so in no fact."""
+
+    def decide(self, work: Any, seat: str, command: Any) -> Refusal | None:
+        refusal = super().decide(work, seat, command)
+        if refusal is None:
+            work.state.places[seat] += 1
+        return refusal
+
+
 def laws(system: Any) -> SystemLaws:
     """Return the laws of this system."""
 
@@ -168,6 +186,7 @@ CASES: list[tuple[Any, Callable[[SystemLaws, str], None]]] = [
     (Loud(), SystemLaws.test_what_a_seat_receives_tells_nothing_hidden),
     (Blurting(), SystemLaws.test_the_seed_never_leaves_before_the_end),
     (Blind(), SystemLaws.test_every_seat_sees_a_table),
+    (Elsewhere(), SystemLaws.test_an_end_names_its_seats),
 ]
 
 
@@ -183,6 +202,15 @@ def test_a_game_that_breaks_a_law_is_caught(system: Any, law: Callable[[SystemLa
 
     with pytest.raises((AssertionError, BrokenContract)):
         broken()
+
+
+def test_what_no_fact_says_is_told_by_its_field_and_its_cure() -> None:
+    """Whoever wrote the game has forgotten a fact."""
+    with pytest.raises(AssertionError) as caught:
+        laws(Meddling()).test_replaying_and_deciding_again_give_the_same_state(SEEDS[0])
+
+    said = str(caught.value)
+    assert said.startswith(("the log, played again, comes to another state\n  places: ", "decided again, row "))
 
 
 class Shifting(Race):

@@ -24,6 +24,7 @@ __all__ = ["Lookahead"]
 _WORLDS = 64  # the most: what is not decided by then makes no difference
 _REFUSED = 4 * WON  # less than any world is worth
 _FAR = 2**32  # seeds of the chance that is imagined
+_FEW = 3  # things that anybody is imagined to choose from
 
 
 @light
@@ -81,7 +82,7 @@ class Lookahead(Generic[C]):
         if len(choices) == 1:
             return choices, trial, None
         # What is too little to try each choice as far as it looks ahead would cut at random: greedy chooses better.
-        ahead = effort >= len(choices) * (1 + self.deep)
+        ahead = effort >= len(choices) * _steps(self.deep)
         best = trial.best(choices, effort, self.deep) if ahead else trial.greedy(choices, self.worlds, self.near)
         return choices, trial, best
 
@@ -114,11 +115,10 @@ class _Trial(Generic[C]):
         """Return the best that so many steps find; None if nothing is said of any."""
         worth = [0] * len(choices)
         left = list(range(len(choices)))
-        first = min(deep, max(0, effort // len(choices) - 1))  # each is tried once, as far as that goes
         for world in range(_WORLDS):
-            if world and self.steps + len(left) * (1 + deep) > effort:
+            if world and self.steps + len(left) * _steps(deep) > effort:
                 break
-            self._compare(choices, left, worth, deep if world else first, False)
+            self._compare(choices, left, worth, deep, False)
             if world % 2 and len(left) > 2:  # the worse half has had its chance
                 ranked = sorted(left, key=lambda at: (-worth[at], at))
                 left = sorted(ranked[: (len(left) + 1) // 2])
@@ -133,27 +133,41 @@ class _Trial(Generic[C]):
             if after is None:  # a form may offer what depends on what else is chosen
                 worth[at] -= _REFUSED
                 continue
-            value = self._on(after, deep, own, chance).worth(self.seat)
+            on = self._on(after, deep, chance) if own else self._led(after, deep, chance)
+            value = on.worth(self.seat)
             if value is not None:
                 self.said = True
                 worth[at] += value
                 self.found.setdefault(at, []).append(value)
 
-    def _on(self, world: World[C], deep: int, own: bool, chance: Seeded) -> World[C]:
-        """Let everybody go on as chance has it; with `own` no further than to the seat's own next decision."""
+    def _on(self, world: World[C], deep: int, chance: Seeded) -> World[C]:
+        """Let everybody go on as chance has it, no further than to the seat's own next decision."""
         stream = Stream(chance.branch("on"))
         for number in range(deep):
             awaited = world.awaited
-            if not awaited or (own and self.seat in awaited):
+            if not awaited or self.seat in awaited:
                 break
-            seat = awaited[0]
-            form = _likely(world.forms(seat), stream)
-            if form is None:
-                break
-            after = self._step(world, seat, sample(form, stream), chance.branch(number))
+            form = _likely(world.forms(awaited[0]), stream)
+            after = None if form is None else self._step(world, awaited[0], sample(form, stream), chance.branch(number))
             if after is None:
                 break
             world = after
+        return world
+
+    def _led(self, world: World[C], deep: int, chance: Seeded) -> World[C]:
+        """Let everybody go on by what is worth most to them, of a few things: by chance all would only waste theirs."""
+        stream = Stream(chance.branch("on"))
+        for number in range(deep):
+            awaited = world.awaited
+            if not awaited:
+                break
+            seat = awaited[0]
+            tried = (self._step(world, seat, one, chance.branch(number)) for one in _few(world.forms(seat), stream))
+            found = [(after.worth(seat) or 0, after) for after in tried if after is not None]
+            if not found:
+                break
+            most = max(worth for worth, _ in found)
+            world = stream.pick([after for worth, after in found if worth == most])
         return world
 
     def _first(self, worth: Sequence[int], left: Sequence[int]) -> int:
@@ -168,6 +182,20 @@ class _Trial(Generic[C]):
         self.steps += 1
         after = world.after(seat, command, chance)
         return None if isinstance(after, Refusal) else after
+
+
+def _steps(deep: int) -> int:
+    """Return how many steps it takes to follow one command so far."""
+    return 1 + deep * _FEW
+
+
+def _few(forms: Iterator[Option[C]], stream: Stream) -> Sequence[C]:
+    """Return a few things that somebody might do, the first form among them as it stands."""
+    found = ordinary(forms)
+    if not found:
+        return ()
+    others = [sample(stream.pick(found), stream) for _ in range(_FEW - 1)]
+    return (found[0].command, *(one for place, one in enumerate(others) if one not in others[:place]))
 
 
 def _likely(forms: Iterator[Option[C]], stream: Stream) -> Option[C] | None:

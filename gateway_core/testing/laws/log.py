@@ -3,7 +3,8 @@
 import os
 from pathlib import Path
 
-from ...table import Codec, Store, audit, canonical, encode_value
+from ...table import Codec, Store, canonical, encode_value
+from ..alike import assert_decided_again, assert_same_state
 from ..marathon import marathon
 from .walked import TIMES, Walked
 
@@ -28,10 +29,12 @@ class LogLaws(Walked):
             table = walked.table
 
             again = game.resumed(table.rows, seed, typed=typed)
-            assert again.state == table.state
-            assert game.resumed(again.rows, seed, typed=typed).state == table.state
-            assert [again.history(seat) for seat in again.seats] == [table.history(seat) for seat in table.seats]
-            assert audit(game.system, game.rulebook, table.rows, seed) is None
+            assert_same_state(again.state, table.state, "the log, played again, comes to another state")
+            twice = game.resumed(again.rows, seed, typed=typed).state
+            assert_same_state(twice, table.state, "the log, played twice, comes to another state")
+            for seat in table.seats:
+                assert again.history(seat) == table.history(seat), f"{seat} reads another history of the same log"
+            assert_decided_again(game, table.rows, seed)
 
     def test_a_saved_table_opens_equal(self, seed: str, tmp_path: Path) -> None:
         """Closing the box and opening it again changes nothing, not even dice that are still to be thrown."""
@@ -53,12 +56,14 @@ class LogLaws(Walked):
                 rows = store.log(codec).read()
                 opened = game.resumed(rows, seed, typed=typed)
 
-            assert rows == table.rows
-            assert (opened.state, opened.pending, opened.paused) == (table.state, table.pending, table.paused)
+            assert rows == table.rows, "the save holds other rows than the table"
+            assert_same_state(opened.state, table.state, "the saved table opens otherwise")
+            assert (opened.pending, opened.paused) == (table.pending, table.paused), "the save waits for something else"
             for seat in table.seats:
-                assert opened.options(seat) == table.options(seat)
-                assert opened.history(seat) == table.history(seat)
-                assert canonical(encode_value(opened.view(seat))) == canonical(encode_value(table.view(seat)))
+                assert opened.options(seat) == table.options(seat), f"{seat} is offered something else by the save"
+                assert opened.history(seat) == table.history(seat), f"{seat} reads another history in the save"
+                views = [canonical(encode_value(one.view(seat))) for one in (opened, table)]
+                assert views[0] == views[1], f"{seat} sees something else by the save"
 
     def test_applying_never_changes_an_older_state(self, seed: str) -> None:
         """What was, was."""
@@ -73,6 +78,6 @@ class LogLaws(Walked):
 
         for moment in walked:
             for seat, now in moment.histories.items():
-                assert now[: len(seen[seat])] == seen[seat]
+                assert now[: len(seen[seat])] == seen[seat], f"the history of {seat} has lost what it told"
                 assert [entry.n for entry in now] == list(range(1, len(now) + 1))
             seen = moment.histories

@@ -36,7 +36,8 @@ class OfferLaws(Walked):
 
         for moment in self.walk(seed):
             for seat in moment.seats:
-                assert [*moment.table.forms(seat)] == [form for form in moment.options(seat) if form.is_open]
+                there, alone = [form for form in moment.options(seat) if form.is_open], [*moment.table.forms(seat)]
+                assert alone == there, f"{seat} is offered other forms by themselves than among all"
                 for form in moment.few(seat, stream):
                     for command in (form.command, sample(form, stream), sample(form, stream)):
                         found = moment.table.check(seat, command)
@@ -69,6 +70,15 @@ class OfferLaws(Walked):
                     assert any(form.allowed for form in moment.options(seat)), f"{seat} is awaited and may do nothing"
         acts = [row for row in walked.table.rows if isinstance(row, Act)]
         assert acts, "nobody did anything: the other laws prove nothing"
+
+    def test_an_end_names_its_seats(self, seed: str) -> None:
+        """Whoever has won sits at the table, and what is true of the end can be kept."""
+        for moment in self.walk(seed):
+            outcome = moment.table.outcome
+            if outcome is not None:
+                strangers = {*(outcome.winners or ())} - {*moment.table.seats}
+                assert not strangers, f"the outcome names winners that are no seats: {', '.join(sorted(strangers))}"
+                canonical(encode_value(outcome))
 
     def test_every_seat_sees_a_table(self, seed: str) -> None:
         """There is always something to draw."""

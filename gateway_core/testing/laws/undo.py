@@ -1,6 +1,7 @@
 """The laws of taking back: to the very beginning, with the same dice, and nobody else's decisions."""
 
-from ...table import Act, Acted, Refusal, audit
+from ...table import Act, Acted, Refusal
+from ..alike import assert_decided_again, assert_same_state
 from ..marathon import last_deed
 from ..standing import decisions, throws
 from .walked import Walked
@@ -23,10 +24,10 @@ class UndoLaws(Walked):
         while isinstance(table.undo(seat), Acted):
             count += 1
 
-        assert table.state == walked.opening.table.state
+        assert_same_state(table.state, walked.opening.table.state, "taking everything back leaves something done")
         for _ in range(count):
             assert isinstance(table.redo(seat), Acted)
-        assert table.state == end
+        assert_same_state(table.state, end, "what was taken back and put back again comes to something else")
 
     def test_a_command_taken_back_and_given_again_meets_the_same_dice(self, seed: str) -> None:
         """Nobody gets better dice by taking back."""
@@ -60,7 +61,7 @@ class UndoLaws(Walked):
                 assert isinstance(overruled.overrule(master, form.command, "so be it"), Acted)
                 assert isinstance(before.act(master, form.command, "so be it"), Acted)
                 assert (overruled.state, overruled.standing) == (before.state, before.standing)
-                assert overruled.history(master) == before.history(master)
+                assert overruled.history(master) == before.history(master), f"{master} reads another history"
 
     def test_nobody_takes_back_what_another_person_decided(self, seed: str) -> None:
         """But for a games master; nor what dice or a secret followed. What one has answered they may answer anew."""
@@ -72,4 +73,4 @@ class UndoLaws(Walked):
                 if isinstance(ahead.undo(seat), Acted) and table.pending is None:
                     assert decisions(ahead, seat) == decisions(table, seat), f"{seat} took back more than its own"
                     assert throws(ahead) == throws(table), f"{seat} took back what dice or a secret followed"
-        assert audit(table.system, self.game().rulebook, table.rows, seed) is None
+        assert_decided_again(self.game(), table.rows, seed)

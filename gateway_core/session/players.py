@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["GROUP", "Players", "check_personality", "weights_of"]
 
 GROUP = "gateway_core.players"
-EFFORT = 400  # steps that look-ahead imagines for a choice where it is asked for by name and nobody says how many
+EFFORT = 600  # steps that look-ahead imagines for a choice where it is asked for by name and nobody says how many
 _AHEAD, _RANDOM = "look-ahead", "random"
 
 

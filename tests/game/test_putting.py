@@ -37,7 +37,6 @@ class Harbour(State):
 
     boats: dict[str, Boat] = public(factory=dict)
     depths: dict[tuple[str, str], int] = public(factory=dict)
-    tolls: dict[str, int] = public(factory=dict)
     leaving: Boat | None = public(default=None)
     day: int = public(default=1)
     said: tuple[str, ...] = public(default=())
@@ -129,28 +128,6 @@ class LotDrawn(Event[Harbour]):
 
     seat: str
     day: int | None = put(field=owner(of="seat"))
-
-
-@fact("tolled")
-class Tolled(Event[Harbour]):
-    """A boat has paid so much more."""
-
-    boat: str
-    toll: int = add("tolls[boat]")
-
-
-@fact("unsaid")
-class Unsaid(Event[Harbour]):
-    """One thing that was said has not been said."""
-
-    words: str = take("said")
-
-
-@fact("days-lost")
-class DaysLost(Event[Harbour]):
-    """So many days have not been."""
-
-    days: int = take("day", "leaving.none")
 
 
 @fact("night-fell", puts={"day": 0})
@@ -276,28 +253,6 @@ def test_an_entry_that_is_not_there_is_no_entry_to_be_changed() -> None:
     """A log that names what nobody has is told from one that fits, and by the fact and the path."""
     with pytest.raises(BrokenContract, match=r"BoatMoved cannot change 'boats\[boat\]' here: KeyError: \"nobody's\""):
         after(BoatMoved("nobody's", "west"))
-    with pytest.raises(BrokenContract, match=r"Tolled cannot change 'tolls\[boat\]' here: LookupError: nothing stands"):
-        after(Tolled("nobody's", 2))
-
-
-@pytest.mark.parametrize(
-    ("taken", "left"), [("b", ("a", "b", "c")), ("a", ("b", "c", "b")), ("d", ("a", "b", "c", "b"))]
-)
-def test_of_several_that_are_equal_one_is_taken(taken: str, left: tuple[str, ...]) -> None:
-    """The last, as from a pile: of four crates of tea that lie there, three are left."""
-    draft = Harbour(said=("a", "b", "c", "b")).thaw()
-    Unsaid(taken).apply(draft)
-
-    assert draft.said == left
-
-
-def test_a_number_is_taken_from_a_number() -> None:
-    """As it is added."""
-    draft = Harbour(day=7, tolls={"gull": 3}).thaw()
-    DaysLost(2).apply(draft)
-    Tolled("gull", -1).apply(draft)
-
-    assert (draft.day, draft.tolls) == (5, {"gull": 2})
 
 
 @pytest.mark.parametrize(

@@ -21,24 +21,27 @@ from .explanation import explanation
 
 __all__ = ["Lookahead"]
 
-_WORLDS = 64  # the most: what is not decided by then makes no difference
+_FINALISTS = 4  # things, the best at first sight, that are followed further
+_WORLDS = 4  # in which each of them is, at least: less would be a throw of dice
 _REFUSED = 4 * WON  # less than any world is worth
 _FAR = 2**32  # seeds of the chance that is imagined
+_SHORT = 2  # decisions: to follow something less far says nothing new of it
 _FEW = 3  # things that anybody is imagined to choose from
 
 
 @light
 class Lookahead(Generic[C]):
-    """Compares commands in imagined worlds, and the better ones in more of them, until its effort is spent.
+    """Compares commands in imagined worlds, as far as `near`; with effort it follows the best of them further.
 
-    Effort is counted in imagined steps, each a command and the clockwork behind it. There is no clock, so the same
-    chance is the same choice on every machine. Without effort, or with too little to try every command as far as
-    `deep`, it is greedy: it looks no further than `near`.
+    There everybody goes on as they would by what a state is worth to them, and what is best at first sight is left only
+    for what comes out better beyond what chance may do. Effort is counted in imagined steps, each a command and the
+    clockwork behind it. There is no clock, so the same chance is the same choice on every machine. Without effort, or
+    with too little to follow two commands at all, it is greedy: it looks no further than `near`.
     """
 
     name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
     effort: int = 0  # steps that a choice may be imagined, where the table names no other number; 0: greedy
-    deep: int = 8  # decisions of anybody that are imagined after one's own
+    deep: int = 8  # decisions of anybody that are imagined after one's own, where it follows one further
     near: int = 4  # the same for a greedy choice, and no further than to one's own next decision
     worlds: int = 2  # that a greedy choice imagines
     tries: int = 6  # ways to fill in a form beside as it stands
@@ -63,8 +66,8 @@ class Lookahead(Generic[C]):
         choices, trial, best = self._compared(seat, observation, chance)
         if best is None:
             return ()
-        worth = {at: sum(found) / len(found) for at, found in trial.found.items()}
-        return [choices[at] for at in sorted(worth, key=lambda at: -worth[at])]
+        worth = {at: (len(found), sum(found) / len(found)) for at, found in trial.found.items()}
+        return [choices[at] for at in sorted(worth, key=lambda at: worth[at], reverse=True)]
 
     def _compared(
         self, seat: Seat, observation: Observation[C], chance: Source
@@ -75,16 +78,12 @@ class Lookahead(Generic[C]):
         if not forms:
             raise nothing_to_do(seat, observation.options())
         effort = observation.effort or self.effort
-        most = max(effort, len(forms) * (1 + self.tries))
-        choices = commands([self._left(form) for form in forms], stream, self.tries, most)
+        choices = commands([self._left(form) for form in forms], stream, self.tries, len(forms) * (1 + self.tries))
         verbs = {choices.index(form.command): form.verb for form in forms if form.command in choices}
         trial = _Trial(seat, observation, stream, verbs)
         if len(choices) == 1:
             return choices, trial, None
-        # What is too little to try each choice as far as it looks ahead would cut at random: greedy chooses better.
-        ahead = effort >= len(choices) * _steps(self.deep)
-        best = trial.best(choices, effort, self.deep) if ahead else trial.greedy(choices, self.worlds, self.near)
-        return choices, trial, best
+        return choices, trial, trial.best(choices, self.worlds, self.near, effort, self.deep)
 
     def _left(self, form: Option[C]) -> Option[C]:
         if not any(field.name in self.leaves for field in form.fields):
@@ -104,40 +103,46 @@ class _Trial(Generic[C]):
     said: bool = False  # whether the game has said of any world what it is worth
     found: dict[int, list[int]] = attrs.field(factory=dict)  # what each choice, by its place, was worth in each world
 
-    def greedy(self, choices: tuple[C, ...], worlds: int, near: int) -> C | None:
-        """Return the best as far as the seat's own next decision; None if nothing is said of any."""
-        worth = [0] * len(choices)
+    def best(self, choices: tuple[C, ...], worlds: int, near: int, effort: int, deep: int) -> C | None:
+        """Return the best as far as the seat's own next decision, or further; None if nothing is said of any."""
+        every = range(len(choices))
         for _ in range(worlds):
-            self._compare(choices, range(len(choices)), worth, near, True)
-        return choices[self._first(worth, range(len(choices)))] if self.said else None
+            self._compare(choices, every, near=near)
+        if not self.said:
+            return None
+        worth = [sum(self.found.get(at, ())) - _REFUSED * (worlds - len(self.found.get(at, ()))) for at in every]
+        first = self._first(worth)
+        left = (effort - self.steps) // _WORLDS  # steps in each of the worlds that it takes
+        deep = min(deep, (left // 2 - 1) // _FEW)
+        if deep < _SHORT:
+            return choices[first]
+        followed = min(_FINALISTS, left // _steps(deep))
+        others = sorted((at for at in every if at != first), key=lambda at: (-worth[at], at))
+        return choices[self._further(choices, [first, *others[: followed - 1]], effort, deep)]
 
-    def best(self, choices: tuple[C, ...], effort: int, deep: int) -> C | None:
-        """Return the best that so many steps find; None if nothing is said of any."""
-        worth = [0] * len(choices)
-        left = list(range(len(choices)))
-        for world in range(_WORLDS):
-            if world and self.steps + len(left) * _steps(deep) > effort:
-                break
-            self._compare(choices, left, worth, deep, False)
-            if world % 2 and len(left) > 2:  # the worse half has had its chance
-                ranked = sorted(left, key=lambda at: (-worth[at], at))
-                left = sorted(ranked[: (len(left) + 1) // 2])
-        return choices[self._first(worth, left)] if self.said else None
+    def _further(self, choices: tuple[C, ...], places: Sequence[int], effort: int, deep: int) -> int:
+        """Follow the best at first sight, as many worlds as effort is for; return the place of the best by then."""
+        for at in places:
+            self.found.pop(at, None)
+        while self.steps + len(places) * _steps(deep) <= effort:
+            self._compare(choices, places, deep=deep)
+        found = {at: self.found.get(at, []) for at in places}
+        first, *others = places
+        better = [at for at in others if _is_better(found[at], found[first])]
+        return max(better, key=lambda at: (sum(found[at]), -at), default=first)
 
-    def _compare(self, choices: tuple[C, ...], left: Sequence[int], worth: list[int], deep: int, own: bool) -> None:
-        """Add to the worth of each what comes of it in one more world, by the same chance for all."""
+    def _compare(self, choices: tuple[C, ...], places: Sequence[int], near: int = 0, deep: int = 0) -> None:
+        """Find out what comes of each in one more world, by the same chance for all: near, or further on."""
         chance = Seeded(str(self.stream.whole(1, _FAR)))
         world = self.observation.imagine(chance.branch("world"))
-        for at in left:
+        for at in places:
             after = self._step(world, self.seat, choices[at], chance.branch("command"))
             if after is None:  # a form may offer what depends on what else is chosen
-                worth[at] -= _REFUSED
                 continue
-            on = self._on(after, deep, chance) if own else self._led(after, deep, chance)
+            on = self._led(after, deep, chance) if deep else self._on(after, near, chance)
             value = on.worth(self.seat)
             if value is not None:
                 self.said = True
-                worth[at] += value
                 self.found.setdefault(at, []).append(value)
 
     def _on(self, world: World[C], deep: int, chance: Seeded) -> World[C]:
@@ -170,10 +175,9 @@ class _Trial(Generic[C]):
             world = stream.pick([after for worth, after in found if worth == most])
         return world
 
-    def _first(self, worth: Sequence[int], left: Sequence[int]) -> int:
+    def _first(self, worth: Sequence[int]) -> int:
         """Return the first of the best; among forms of its verb that are worth as much, chance picks."""
-        most = max(worth[at] for at in left)
-        best = [at for at in left if worth[at] == most]
+        best = [at for at, one in enumerate(worth) if one == max(worth)]
         verb = self.verbs.get(best[0])
         alike = [at for at in best if verb is not None and self.verbs.get(at) == verb]
         return self.stream.pick(alike) if alike else best[0]
@@ -182,6 +186,12 @@ class _Trial(Generic[C]):
         self.steps += 1
         after = world.after(seat, command, chance)
         return None if isinstance(after, Refusal) else after
+
+
+def _is_better(found: Sequence[int], than: Sequence[int]) -> bool:
+    """Say whether something came out better in the same worlds, by more than one of them may differ from another."""
+    gains = [one - other for one, other in zip(found, than, strict=False)]
+    return len(found) == len(than) and sum(gains) > 0 and sum(gains) ** 2 > sum(gain**2 for gain in gains)
 
 
 def _steps(deep: int) -> int:

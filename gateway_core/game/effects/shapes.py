@@ -15,6 +15,7 @@ from ...frozen import FrozenDict
 from ...light import light
 from ...packs.schema import DataFault, entry_schema
 from ...packs.wording import cut_off
+from ...table.parameter import bounds
 from .amount import Amount
 from .reading import below
 
@@ -90,20 +91,41 @@ class Argument(Shape):
     needed: bool = True  # whether it has to be there, among arguments
     # what people call a word, where that is not the word itself
     called: Mapping[Any, str] = attrs.field(default=FrozenDict(), eq=False)
+    low: int | None = None  # the least that it may be; a sum that comes to less counts as so much
+    high: int | None = None  # the most, likewise
 
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
         for word in self.words:
             if type(word) is type(data) and word == data:  # Python takes a yes for a one
                 return word
         if self.number:
-            return Amount.from_data(data, language)
+            return self._within(Amount.from_data(data, language), name)
         hint = did_you_mean(str(data), map(said, self.words))
         raise DataFault(f"'{name}' may not be {data!r}", hint=hint, code=code)
 
     def asking(self, function: Callable[..., Any], value: Any) -> Callable[[Any], Any]:
         if isinstance(value, Amount):
-            return lambda here: function(here, value(here))
+            held = self.held(value)
+            return lambda here: function(here, held(here))
         return lambda here: function(here, value)
+
+    def held(self, amount: Amount) -> Callable[[Any], int]:
+        """Return what says how much an amount is in a context, within the bounds."""
+        low, high = self.low, self.high
+        if low is None and high is None:
+            return amount
+
+        def held(here: Any) -> int:
+            found = amount(here)
+            return low if low is not None and found < low else high if high is not None and found > high else found
+
+        return held
+
+    def _within(self, amount: Amount, name: str) -> Amount:
+        written = amount.to_data()
+        if isinstance(written, int) and written != self.held(amount)(None):
+            raise DataFault(f"'{name}' may not be {written}", hint=f"Write a number {bounds(self.low, self.high)}.")
+        return amount
 
     def said(self, value: Any) -> Said:
         known = not isinstance(value, Amount) and value in self.called
@@ -115,12 +137,14 @@ class Argument(Shape):
 
     def schema(self) -> dict[str, Any]:
         words: list[dict[str, Any]] = [{"enum": [*self.words]}] if self.words else []
-        either = words + ([{"$ref": "#/$defs/amount"}] if self.number else [])
+        ends = {"minimum": self.low, "maximum": self.high}  # of a number, and not of a sum, which is text
+        amount = {"$ref": "#/$defs/amount", **{key: end for key, end in ends.items() if end is not None}}
+        either = words + ([amount] if self.number else [])
         return either[0] if len(either) == 1 else {"anyOf": either}
 
     def __str__(self) -> str:
         words = [f"`{str(word).lower() if isinstance(word, bool) else word}`" for word in self.words]
-        return " or ".join([*words, *(["a number"] if self.number else [])])
+        return " or ".join([*words, *([f"a number {bounds(self.low, self.high)}".rstrip()] if self.number else [])])
 
 
 @light
@@ -177,10 +201,14 @@ class Arguments(Shape):
 
     def asking(self, function: Callable[..., Any], value: Any) -> Callable[[Any], Any]:
         fixed = {name_of(key): one for key, one in value.items() if not isinstance(one, Amount)}
-        sums = {name_of(key): one for key, one in value.items() if isinstance(one, Amount)}
+        sums = {name_of(key): self._held(key, one) for key, one in value.items() if isinstance(one, Amount)}
         if not sums:
             return lambda here: function(here, **fixed)
         return lambda here: function(here, **fixed, **{name: amount(here) for name, amount in sums.items()})
+
+    def _held(self, key: str, amount: Amount) -> Callable[[Any], int]:
+        argument = self.named[key]
+        return argument.held(amount) if isinstance(argument, Argument) else amount
 
     def said(self, value: Any) -> Said:
         return {name_of(key): self.named[key].said(one)["value"] for key, one in value.items()}
@@ -217,9 +245,18 @@ def flag() -> Argument:
     return Argument((True, False))
 
 
-def number(*words: str, needed: bool = True, called: Mapping[str, str] = FrozenDict()) -> Argument:
-    """Return the shape of a whole number or a sum, or of one of some words; `called` as in `one_of`."""
-    return Argument(words, number=True, needed=needed, called=FrozenDict(called))
+def number(
+    *words: str,
+    low: int | None = None,
+    high: int | None = None,
+    needed: bool = True,
+    called: Mapping[str, str] = FrozenDict(),
+) -> Argument:
+    """Return the shape of a whole number or a sum, or of one of some words; `called` as in `one_of`.
+
+    A number that is written may not be less than `low` or more than `high`, and a sum counts as no less and no more.
+    """
+    return Argument(words, number=True, needed=needed, called=FrozenDict(called), low=low, high=high)
 
 
 def entry(kind: str, *, home: str | None = None, needed: bool = True) -> EntryName:

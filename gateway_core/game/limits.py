@@ -10,7 +10,7 @@ from ..frozen import FrozenDict
 from ..packs.finding import Finding, Spot
 from .figures import Each, Figure, Source, Switch, sources
 
-__all__ = ["Limits"]
+__all__ = ["Limits", "unread_rulings"]
 
 _CODES = ("rulebook/never-read", "rulebook/out-of-range", "rulebook/not-built")
 
@@ -69,6 +69,21 @@ class Limits:
         for place, option in enumerate(options if built is not None else ()):
             message, hint = f"the game cannot play '{option}'.", did_you_mean(option, built or ())
             yield from spot.at(place).unless(option in (built or ()), self.codes[2], message, hint)
+
+
+def unread_rulings(rules: Iterable[type], book: Any) -> Iterator[Finding]:
+    """Yield a warning for each ruling to be chosen that none of these classes of rules asks.
+
+    Code may ask one by its name, so those of a pack that has code are left alone, as are all of a game that declares
+    no `switch`.
+    """
+    asked = {one.ruling for cls in rules for one in _single(sources(cls).values()) if isinstance(one, Switch)}
+    quiet = {pack.id for pack in book.packs if not pack.manifest.has_code} if asked else set[str]()
+    for id, ruling in book.of("ruling").items():
+        if ruling.sort == "switch" and id.partition(":")[0] in quiet:
+            hint = did_you_mean(_slug(id), asked)
+            message = f"the game asks no ruling '{_slug(id)}'."
+            yield from Spot("ruling", id).unless(_slug(id) in asked, _CODES[0], message, hint, "warning")
 
 
 def _single(read: Iterable[Source]) -> Iterator[Source]:

@@ -70,10 +70,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def review(self, rulebook: Any) -> "Iterable[Finding]":
         """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""
         from .faults import all_faults  # no table asks that was laid before
-        from .limits import Limits
+        from .limits import Limits, unread_rulings
 
         limits = (finding for rules in self.figures for finding in Limits.of(rules).findings(rulebook))
-        found = [*all_faults(self.rule_faults, rulebook, rulebook), *limits]
+        unread = unread_rulings(self.figures, rulebook)
+        found = [*all_faults(self.rule_faults, rulebook, rulebook), *limits, *unread]
         yield from found
         if self.faults and all(one.severity == "warning" for one in found):
             yield from all_faults(self.faults, rulebook, self.measured(rulebook))

@@ -131,6 +131,9 @@ def is_gatepack(path: Path) -> bool:
     return path.suffix.lower() == ".gatepack" and path.is_file()
 
 
+_INSIDE = ("*", "*/*", "*/*/*")  # how deep in the folder of a distribution its pack may lie
+
+
 def pack_at(path: Path) -> Found:
     """Return the pack in a folder that somebody named; what is in it is looked at later."""
     try:
@@ -141,10 +144,9 @@ def pack_at(path: Path) -> Found:
     message = (
         f"there is no pack at '{path}'." if not path.exists() else f"'{path}' is no folder with a pack.yaml in it."
     )
-    return Found(
-        path.name,
-        problem=Problem("pack/not-there", message, Position(str(path)), "Name the folder that holds pack.yaml."),
-    )
+    inside = next((found.parent for deep in _INSIDE for found in sorted(path.glob(f"{deep}/pack.yaml"))), None)
+    cure = f"Name the folder that holds pack.yaml{'.' if inside is None else f': {inside}'}"
+    return Found(path.name, problem=Problem("pack/not-there", message, Position(str(path)), cure))
 
 
 def packs_in(folder: Path) -> tuple[Found, ...]:

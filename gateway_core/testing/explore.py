@@ -127,7 +127,7 @@ class _Machine(RuleBasedStateMachine):
         number = data.draw(st.integers(0, _SAMPLES))
         command = sample(form, Stream(Seeded(f"{SEED} {number}"))) if number else form.command
         answer = self.do(act_of(self.table, seat, command))
-        assert not isinstance(answer, Refusal), f"{form} was offered to {seat} and refused: {answer}"
+        assert not isinstance(answer, Refusal), f"'{form.label}' offers {seat} {command!r}, and it is refused: {answer}"
 
     @precondition(lambda self: self.table.pending is not None and not self.table.paused)
     @rule(number=st.integers(0, _SAMPLES))

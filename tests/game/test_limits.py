@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from gateway_core.game import Figure, Limits, Switch, each, figure, switch
+from gateway_core.game.limits import unread_rulings
 from gateway_core.packs import Spot
 
 CODES = ("hills/never-read", "hills/beyond", "hills/not-built")
@@ -107,6 +108,48 @@ def test_a_value_that_stands_elsewhere_is_looked_at_as_well() -> None:
 
     assert [one.path for one in limits.value(spot, "figure", "hills:lamps", 0)] == [("figures", "lamps")]
     assert [*limits.value(spot, "figure", "hills:lamps", 1)] == []
+
+
+@attrs.frozen
+class Manifest:
+    """What a pack says of its code."""
+
+    has_code: bool
+
+
+@attrs.frozen
+class Pack:
+    """A pack of a table."""
+
+    id: str
+    manifest: Manifest
+
+
+@attrs.frozen
+class Chosen:
+    """A ruling that a table may choose, or not."""
+
+    sort: str
+
+
+class Rulings:
+    """A rulebook of rulings, by packs of which one has code."""
+
+    packs = (Pack("hills", Manifest(False)), Pack("coded", Manifest(True)))
+
+    def of(self, kind: str) -> Mapping[str, Chosen]:
+        """Return them."""
+        switch = Chosen("switch")
+        return {"hills:wind": switch, "hills:wimd": switch, "hills:old": Chosen("settled"), "coded:own": switch}
+
+
+def test_a_ruling_that_nobody_asks_is_a_warning() -> None:
+    """To choose it changes nothing; code may ask its own, and a game that asks by itself may ask any."""
+    (finding,) = unread_rulings((Lamps, Rules), Rulings())
+
+    assert (finding.id, finding.code, finding.severity) == ("hills:wimd", "rulebook/never-read", "warning")
+    assert (finding.message, finding.hint) == ("the game asks no ruling 'wimd'.", "Did you mean 'wind'?")
+    assert [*unread_rulings((Lamps,), Rulings())] == []
 
 
 def test_the_reading_of_a_switch_may_mean_anything() -> None:

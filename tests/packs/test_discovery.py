@@ -42,6 +42,18 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 BOMB = "raise SystemExit('a pack was imported')\n"
 
 
+def test_a_folder_that_holds_a_distribution_says_where_its_pack_is(tmp_path: Path) -> None:
+    """`gateway new system` makes one of the very name that its pack is installed under."""
+    inside = tmp_path / "hills" / "src" / "hills" / "pack"
+    inside.mkdir(parents=True)
+    (inside / "pack.yaml").touch()
+
+    problem = pack_at(tmp_path / "hills").problem
+
+    assert problem is not None
+    assert problem.hint == f"Name the folder that holds pack.yaml: {inside}"
+
+
 def test_installed_packs_are_found_by_id_and_never_imported(site: Path) -> None:
     """At the top of a package, or in a folder inside it."""
     one = install(

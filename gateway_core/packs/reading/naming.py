@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 
-from ...errors import did_you_mean
+from ...errors import did_you_mean, nearest
 from ..schema import DataFault
 
 __all__ = ["MOVED", "missing", "moved"]
@@ -29,10 +29,10 @@ def missing(kind: str, name: str, full: str, known: Set[str], now: str = "") -> 
     if ":" in name:
         hint = did_you_mean(full, known)
     else:
-        hint = did_you_mean(name, [there.partition(":")[2] for there in known if there.startswith(f"{pack}:")])
-        elsewhere = sorted(there for there in known if there.endswith(f":{slug}"))
-        if elsewhere:
-            hint = f"Did you mean '{elsewhere[0]}'?"
+        own = [there.partition(":")[2] for there in known if there.startswith(f"{pack}:")]
+        others = {there.partition(":")[2]: there for there in sorted(known, reverse=True)}  # of a name the first pack's
+        meant = slug if slug in others else "" if nearest(name, own) else nearest(slug, others)
+        hint = f"Did you mean '{others[meant]}'?" if meant else did_you_mean(name, own)
     if ":" in name and not any(there.startswith(f"{pack}:") for there in known):
         hint = f"{hint} Nothing of the kind comes from a pack '{pack}'; is it loaded?".strip()
     return DataFault(f"no {kind} has the id '{name}'.", hint=hint, code="pack/unknown-id", missing=(kind, full))

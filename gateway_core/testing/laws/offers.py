@@ -41,7 +41,8 @@ class OfferLaws(Walked):
                 for form in moment.few(seat, stream):
                     for command in (form.command, sample(form, stream), sample(form, stream)):
                         found = moment.table.check(seat, command)
-                        assert found == form.refusal, f"{command!r} of {seat}, offered as {form}"
+                        offer = f"'{form.label}' offers {seat} {command!r} with {form.refusal}, and check says"
+                        assert found == form.refusal, f"{offer} {found}"
                         said, decided = refusals(moment.table, seat, command)
                         assert said == decided, f"{command!r} of {seat}: check says {said}, decide {decided}"
 

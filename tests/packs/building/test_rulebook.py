@@ -75,6 +75,19 @@ def test_a_name_of_a_pack_that_is_not_there_says_so(tmp_path: Path) -> None:
         frozen(toys(tmp_path), strange)
 
 
+def test_a_bare_name_that_is_near_another_packs_is_told_with_that_pack(tmp_path: Path) -> None:
+    """A pack that adds to another names what lies there, and forgets the prefix, and a letter."""
+    text = HEAD + "entries:\n  - id: a\n    name: A\n    colours: [blu, rad]\n"
+
+    with pytest.raises(ContentError) as caught:
+        frozen(toys(tmp_path), write(tmp_path / "other", {"data/a.yaml": text}))
+
+    assert [problem.hint for problem in caught.value.problems] == [
+        "Did you mean 'toys:blue'?",
+        "Did you mean 'toys:red'?",
+    ]
+
+
 def test_one_id_in_two_layers_of_one_pack_is_an_error(tmp_path: Path) -> None:
     """To write an entry again is not how it is changed."""
     folder = toys(tmp_path)

@@ -148,15 +148,17 @@ def _whole(state: Adventure, *_: Any) -> str:
     return f"{scores}, {low} to {high} in all."
 
 
-def _begins(track: str) -> tuple[Any, ...]:
-    """Return between what a new Protagonist's track begins, and the refusal of anything else (AD-12)."""
-
-    def fault(state: Adventure, *_: Any) -> str:
-        low, high = _bounds(state.rules, track)
-        return f"{track.capitalize()} begins with {low} to {high}."
-
-    low, high = (lambda state, *_, end=end: _bounds(state.rules, track)[end] for end in (0, 1))
-    return low, high, listed("adventure/sheet", fault, "AD-12")
+def _begins(track: str) -> tuple[Any, Any, Any]:
+    """Return between what a new Protagonist's Health or Resolve begins, and what refuses anything else (AD-12)."""
+    return (
+        lambda state, *_: _bounds(state.rules, track)[0],
+        lambda state, *_: _bounds(state.rules, track)[1],
+        listed(
+            "adventure/sheet",
+            lambda state, *_: "{} begins with {} to {}.".format(track.capitalize(), *_bounds(state.rules, track)),
+            "AD-12",
+        ),
+    )
 
 
 @deed("create", "{player}: make a new Protagonist")

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from gateway_adventure import commands as c
 from gateway_adventure.state import Aim
 
 from gateway_core.table import canonical, encode_value
 
+from .deeds import c
 from .evening import Evening
 
 __all__ = ["attempt", "died", "happened", "narrate", "received", "served", "struggle"]

@@ -3,8 +3,7 @@
 from itertools import product
 from typing import Any
 
-from gateway_adventure import commands as c
-
+from .deeds import c
 from .evening import Evening
 
 __all__ = ["FISTS", "SHOT", "Brawl", "fall"]

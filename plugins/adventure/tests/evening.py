@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from gateway_adventure import commands as c
 from gateway_adventure.play import Deed
 from gateway_adventure.state import Adventure
 from gateway_adventure.system import AdventureSystem
@@ -13,6 +12,8 @@ from gateway_adventure.system import AdventureSystem
 from gateway_core.chance import Seeded, Typed
 from gateway_core.session import Session
 from gateway_core.table import Acted, MemoryLog, NeedsDice, Policy, Refusal, Table
+
+from .deeds import c
 
 __all__ = ["Evening"]
 

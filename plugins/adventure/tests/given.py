@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from gateway_adventure import commands as c
-
 from gateway_core.table import Table
 from gateway_core.testing import RuleVectors
 
 from .brawl import Brawl
+from .deeds import c
 
 __all__ = ["Rules"]
 

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import attrs
-from gateway_adventure import commands as c
 from gateway_adventure.state import GM, Adventure
 
 from gateway_core.chance import Seeded, Stream
 from gateway_core.session import Session
 from gateway_core.table import Refusal, Table, drive
 from gateway_core.testing import Game, thrown
+
+from .deeds import c
 
 __all__ = ["SCENE", "AnyGame", "AnyTable", "InTheMiddle", "brought_on", "brought_to_rounds", "evening"]
 

@@ -1,7 +1,6 @@
 """A fight in the yard of the small pack, for tests of what is seen in one."""
 
-from gateway_adventure import commands as c
-
+from .deeds import c
 from .evening import Evening
 
 __all__ = ["fight"]

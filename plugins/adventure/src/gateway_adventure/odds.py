@@ -11,14 +11,26 @@ from typing import Any
 from gateway_core.game import Command, compiled
 from gateway_core.table import Parameter, parameter_values
 
-from . import commands as c
 from .attempt import Attempt, advised
+from .commands import asking, concluding, proposing, ruling, trying
 from .play import Opening
 from .pools import Party, Trial, decided, party
 from .state import GM, Adventure, Push, Side, Test
 from .tables import Tables, called
 
-_DECIDING = (Opening, c.Adjust, c.Defend, c.Go, c.Join, c.LastStand, c.Propose, c.Push, c.Refuse, c.RuleHarm, c.Support)
+_DECIDING = (
+    Opening,
+    ruling.Adjust,
+    trying.Defend,
+    concluding.Go,
+    asking.Join,
+    trying.LastStand,
+    proposing.Propose,
+    trying.Push,
+    ruling.Refuse,
+    ruling.RuleHarm,
+    trying.Support,
+)
 
 
 def next_throw(state: Adventure, seat: str, command: Command[Adventure]) -> Attempt | None:
@@ -26,13 +38,15 @@ def next_throw(state: Adventure, seat: str, command: Command[Adventure]) -> Atte
 
     It is that of whom the command is about, or else of whoever acts. Of a proposal it is that of the way it asks for.
     """
-    test = _asked_for(state, command) if isinstance(command, c.Propose) else state.test
+    test = _asked_for(state, command) if isinstance(command, proposing.Propose) else state.test
     if test is None or not isinstance(command, _DECIDING) or test.kind == "order" or test.throws:
         return None
     heroic = all(state.is_hero(side.character) for side in test.sides)
     if seat != GM and (test.hidden or not heroic):
         return None
-    about = set() if isinstance(command, c.Join) else {getattr(command, name, None) for name in ("character", "side")}
+    about = (
+        set() if isinstance(command, asking.Join) else {getattr(command, name, None) for name in ("character", "side")}
+    )
     own = next((side for side in test.sides if side.character in about), test.sides[0])
     others = tuple(_known(state, seat, side) for side in test.sides if side is not own)
     if not others and test.difficulty is None:
@@ -40,9 +54,9 @@ def next_throw(state: Adventure, seat: str, command: Command[Adventure]) -> Atte
     return advised(Trial(state.rules, _known(state, seat, own), others, test.difficulty or 0, attack=test.attack))
 
 
-def _asked_for(state: Adventure, command: c.Propose) -> Test | None:
+def _asked_for(state: Adventure, command: proposing.Propose) -> Test | None:
     hidden = state.rules.switches["difficulty-visibility"] == "hidden"
-    return c.TakeWay(command.character, command.way, hidden=hidden).opens(state)
+    return proposing.TakeWay(command.character, command.way, hidden=hidden).opens(state)
 
 
 def _known(state: Adventure, seat: str, side: Side) -> Party:

@@ -1,10 +1,10 @@
 """What lies on the table: cards with tracks and boxes, distances in words, and what is waited for."""
 
 import pytest
-from gateway_adventure import commands as c
 
 from gateway_core.table import Board, Card
 
+from ..deeds import c
 from ..evening import Evening
 from ..yard import fight
 

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gateway_adventure import commands as c
 
 from gateway_core.session import Session
 from gateway_core.table import Acted, Refusal
 
+from ..deeds import c
 from ..evening import PACK, Evening
 
 

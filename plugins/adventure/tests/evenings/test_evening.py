@@ -5,7 +5,6 @@ from typing import Any
 
 import attrs
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.events import trials
 from gateway_adventure.events.evening import MomentReached
 from gateway_adventure.events.people import Died
@@ -18,6 +17,7 @@ from gateway_core.chance import Ask, Seeded, Source
 from gateway_core.table import Acted, MemoryLog, Table
 
 from ..books import BOOK
+from ..deeds import c
 
 ID = "adventure:the-lamp-at-low-water"
 SCENE: Scene = BOOK.get("scene", ID)

@@ -1,10 +1,10 @@
 """The worked examples of danger, and what other Tests cost and bring back (AD-95 to AD-98, AD-X14 to AD-X16)."""
 
 import pytest
-from gateway_adventure import commands as c
 
 from ..attempts import attempt, narrate, served
 from ..brawl import FISTS, Brawl, fall
+from ..deeds import c
 from ..evening import Evening
 
 

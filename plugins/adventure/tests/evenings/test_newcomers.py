@@ -1,11 +1,11 @@
 """Who is made anew at the table has Drives and Gear; and how an adventure ends for the dead and the living."""
 
 import pytest
-from gateway_adventure import commands as c
 
 from gateway_core.table import Outcome
 
 from ..brawl import Brawl
+from ..deeds import c
 
 END = c.EndChapter()
 

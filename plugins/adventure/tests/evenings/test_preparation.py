@@ -1,11 +1,11 @@
 """Before the first session and between two: who plays whom, what the group says first, who comes for the dead."""
 
 import pytest
-from gateway_adventure import commands as c
 
 from gateway_core.errors import ContentError
 
 from ..attempts import died, received
+from ..deeds import c
 from ..evening import Evening
 
 FIRST, SECOND = "player-1", "player-2"

@@ -1,13 +1,13 @@
 """What stands on a sheet, and what it is good for: Abilities, Health, Resolve, Drives; and on an NPC's."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.events.trials import TestThrown as Thrown  # pytest would take a class called Test… for tests
 from gateway_adventure.state import Track
 
 from gateway_core.table import Card
 
 from ..attempts import attempt, happened, narrate, served, struggle
+from ..deeds import c
 from ..evening import Evening
 
 

@@ -5,13 +5,13 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.attempt import attempt
 from gateway_adventure.pools import Party, Trial
 from gateway_adventure.state import Aim
 
 from ..books import RULES
 from ..brawl import Brawl
+from ..deeds import c
 
 TOUGHNESS, AGILITY, SMARTS, WITS = (f"adventure:{name}" for name in ("toughness", "agility", "smarts", "wits"))
 _KEPT = {1: (0, 1), 2: (0, 2), 3: (1, 2), 4: (0, 1, 2)}  # of three dice, the lowest first (AD-31)

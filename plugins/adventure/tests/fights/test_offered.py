@@ -1,9 +1,9 @@
 """What is offered, seen and reckoned in a fight."""
 
 import pytest
-from gateway_adventure import commands as c
 
 from ..brawl import SHOT, Brawl
+from ..deeds import c
 
 
 def shot_at_bo(gear: str) -> Brawl:

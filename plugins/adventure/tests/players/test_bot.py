@@ -7,12 +7,12 @@ from typing import Any
 
 import attrs
 import pytest
-from gateway_adventure import commands as c
 
 from gateway_core.chance import Seeded
 from gateway_core.session import Session
 from gateway_core.table import Acted, Row, drive
 
+from ..deeds import c
 from ..evening import PACK
 from ..playing import AnyGame, brought_on, brought_to_rounds, evening
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.events.trials import ConsequenceTold
 from gateway_adventure.play import Deed
 from gateway_adventure.system import AdventureSystem
@@ -11,6 +10,7 @@ from gateway_adventure.system import AdventureSystem
 from gateway_core.table import NeedsDice, Refusal
 
 from ..attempts import attempt, happened, narrate, struggle
+from ..deeds import c
 from ..evening import Evening
 
 

@@ -1,7 +1,6 @@
 """What the bot does in one place or another: whom it supports, what it spends, where it goes, when it moves on."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.play import Deed
 from gateway_adventure.state import GM
 from gateway_adventure.system import AdventureSystem
@@ -9,6 +8,7 @@ from gateway_adventure.system import AdventureSystem
 from gateway_core.chance import Seeded
 
 from ..brawl import FISTS, Brawl
+from ..deeds import c
 from ..evening import Evening
 
 

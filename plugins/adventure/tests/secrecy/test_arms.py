@@ -1,11 +1,11 @@
 """With what the attacked fight is seen in the Attack, and nobody attacks only to see it (AD-R13, AD-R32)."""
 
 import pytest
-from gateway_adventure import commands as c
 
 from gateway_core.table import Acted, Refusal
 
 from ..brawl import FISTS, SHOT, Brawl
+from ..deeds import c
 
 
 @pytest.mark.rule("AD-R32")

@@ -1,13 +1,13 @@
 """Another evening that looks the same to a player: the same to the eye, and otherwise where nobody can see."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.imagine import reimagine
 from gateway_adventure.state import Push
 from gateway_adventure.system import AdventureSystem
 
 from gateway_core.chance import Seeded
 
+from ..deeds import c
 from ..evening import Evening
 from ..yard import fight
 

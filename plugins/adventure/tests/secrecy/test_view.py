@@ -2,13 +2,13 @@
 
 import attrs
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.state import Adventure, Push
 from gateway_adventure.system import AdventureSystem
 
 from gateway_core.table import canonical, encode_value
 
 from ..attempts import served
+from ..deeds import c
 from ..evening import Evening
 from ..yard import fight
 

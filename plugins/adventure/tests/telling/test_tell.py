@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.events import trials
 from gateway_adventure.state import Throw
 from gateway_adventure.system import AdventureSystem
@@ -11,6 +10,7 @@ from gateway_adventure.system import AdventureSystem
 from gateway_core.game import Event
 
 from ..attempts import served
+from ..deeds import c
 from ..evening import Evening
 
 AGILITY, WITS = "adventure:agility", "adventure:wits"

@@ -1,12 +1,12 @@
 """Conflicts: both sides throw at the same moment, each their own dice."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.state import Aim
 
 from gateway_core.table import NeedsDice
 
 from ..brawl import Brawl, fall
+from ..deeds import c
 
 
 def conflict(second: str, aim: Aim) -> c.Oppose:

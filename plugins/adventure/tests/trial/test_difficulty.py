@@ -1,12 +1,12 @@
 """The Difficulty: what reaches it, what is printed, when there is none to reach, who knows it."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.play import Deed
 
 from gateway_core.table import Option
 
 from ..attempts import attempt, narrate
+from ..deeds import c
 from ..evening import Evening
 
 HIDDEN = {"difficulty-visibility": "hidden"}

@@ -1,11 +1,11 @@
 """Drives: what forms say of them, and which Tests may serve one."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.events.people import DriveMarked
 
 from ..attempts import attempt, happened, narrate, served
 from ..brawl import FISTS, Brawl, fall
+from ..deeds import c
 from ..evening import Evening
 
 

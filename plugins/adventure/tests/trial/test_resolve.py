@@ -1,13 +1,13 @@
 """Pushing Resolve: who sees it, and what of it is for nothing."""
 
 import pytest
-from gateway_adventure import commands as c
 from gateway_adventure.events import trials
 from gateway_adventure.play import Deed
 
 from gateway_core.table import Choice
 
 from ..attempts import attempt, happened, received, struggle
+from ..deeds import c
 from ..evening import Evening
 
 OPEN = {"push-reveal": "open"}

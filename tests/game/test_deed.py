@@ -8,6 +8,7 @@ from gateway_core.game import (
     deed,
     for_each,
     line,
+    listed,
     needs,
     one_of,
 )
@@ -46,6 +47,21 @@ class Renew(Command[Library]):
     )
     why: str = line(
         "why", lambda state, seat, days: f"{days} days", where=lambda state, seat, book: book == "atlas", default=""
+    )
+
+
+@deed("write", "Write")
+class Write(Command[Library]):
+    """Write a title and, if one likes, a note."""
+
+    title: str = line("title", "Untitled", listed("library/title", "A title has 1 to 9 letters."), longest=9)
+    note: str = line("note", "Read this.", listed("library/note", "No such note.", allowed="None is."), default="")
+    day: str = line(
+        "day",
+        "Monday",
+        listed("library/day", "Which day?"),
+        where=lambda state, seat, note: note != "None.",
+        default="",
     )
 
 
@@ -91,6 +107,34 @@ def test_values_hold_their_words_or_the_state_has_a_method_for_them() -> None:
 
     assert who.choices == (Choice("bob", "old Bob"), Choice("cyd", "young Cyd"))
     assert book.choices == (Choice("atlas", "atlas below"), Choice("bible", "bible below"))
+
+
+@pytest.mark.parametrize(
+    ("title", "note", "day", "code"),
+    [
+        ("Bees", "", "Monday", None),
+        ("Of 9 bees", "Über all.", " Monday", None),
+        ("Of 10 bees", "", "Monday", "library/title"),
+        ("", "", "Monday", "library/title"),
+        ("\u2003 ", "", "Monday", "library/title"),
+        ("Two\nrows", "", "Monday", "library/title"),
+        ("Bees", " ", "Monday", "library/note"),
+        ("Bees", "", "", "library/day"),
+        ("Bees", "None.", "", None),
+    ],
+)
+def test_a_line_is_refused_that_says_nothing_or_too_much(title: str, note: str, day: str, code: str | None) -> None:
+    """It may be left out where that is its default, unless there is somewhere else where nobody asks for it."""
+    refusal = Write(title, note, day).refuse(Library(), "ann")
+
+    assert (None if refusal is None else refusal.code) == code
+
+
+def test_what_would_be_allowed_in_place_of_a_line_is_told() -> None:
+    """Beside what is wrong with it."""
+    refusal = Write("Bees", "\n", "Monday").refuse(Library(), "ann")
+
+    assert refusal == Refusal("library/note", "No such note.", allowed="None is.")
 
 
 def test_a_deed_is_offered_only_while_it_says_so() -> None:

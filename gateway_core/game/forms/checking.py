@@ -169,13 +169,14 @@ def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed
     return Need(holds, Refusal(code, said, rule, allowed), asked)
 
 
-def listed(code: str, message: str | Asked, rule: str = "", *, near: bool = False) -> Listed:
+def listed(code: str, message: str | Asked, rule: str = "", allowed: str = "", *, near: bool = False) -> Listed:
     """Return a check of a declared field that refuses what is none of its values.
 
-    `near`: it names the nearest of them, which then everybody may know.
+    Of a `line` these are all words that are not blank, fit in one line and are no longer than it holds; a default may
+    be left where the line is always asked for. `near`: it names the nearest of them, which then everybody may know.
     """
     said, asked = (message, None) if isinstance(message, str) else ("", message)
-    return Listed(Refusal(code, said, rule), asked, near)
+    return Listed(Refusal(code, said, rule, allowed), asked, near)
 
 
 def unless(holds: object, code: str, message: str, rule: str = "", allowed: str = "") -> Refusal | None:

@@ -122,7 +122,10 @@ def line(
     where: Asked | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a field of words, one line of up to so many letters; a form stands with `first`."""
+    """Declare a field of words, one line of up to so many letters; a form stands with `first`.
+
+    What is no such line `listed` refuses.
+    """
     return _field(partial(Line, label, checks, first, longest, where=where), more)
 
 

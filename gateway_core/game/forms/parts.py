@@ -208,6 +208,12 @@ class Line(Part):
     first: str | Asked
     longest: int
 
+    def strays(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[Any]:
+        """Return the words if they say nothing, or more than a line holds."""
+        is_left_out = self.where is None and value == self.default
+        is_line = value.strip() and len(value) <= self.longest and value.isprintable()
+        return [] if is_line or is_left_out else [value]
+
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         yield told(self.first, state, seat, *before), Field(name, self.label, text=self.longest)
 

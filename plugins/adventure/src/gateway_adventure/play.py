@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from gateway_core.game import Command, Event, among, needs, unless
+from gateway_core.game import Command, Event, among, listed, needs, unless
 from gateway_core.table import Option, Refusal, Work
 
 from .state import GM, Adventure, Stage, Test
@@ -25,8 +25,9 @@ class Opening(Deed):
 
 Check: TypeAlias = Callable[..., Refusal | None]
 
-_LINE = 200  # letters of the longest line of words
 OPEN: tuple[Stage, ...] = ("sides", "defence", "support", "aid", "push")  # of a Test before the dice
+
+a_line = listed("adventure/words", "a line of 1 to 200 letters belongs here.")
 
 # What only the games master does, and what is for rounds.
 for_gm = needs(lambda _, seat, *__: seat == GM, "adventure/gm-only", "this is for the games master.", "AD-01")
@@ -142,14 +143,3 @@ def at(*stages: Stage) -> Check:
         unless(state.test is not None, "adventure/no-test", "no Test is under way.", "AD-30")
         or (unless(state.under_way.stage in stages, "adventure/not-now", passed, "AD-30"))
     )
-
-
-def wordless(state: Adventure, seat: str, *words: Any, longest: int = _LINE) -> Refusal | None:
-    """Refuse words that say nothing, or more than a line holds."""
-    says = words[-1].strip() and len(words[-1]) <= longest and words[-1].isprintable()
-    return unless(says, "adventure/words", f"a line of 1 to {longest} letters belongs here.")
-
-
-def optional(state: Adventure, seat: str, *words: Any) -> Refusal | None:
-    """Refuse the same of words that may be left out."""
-    return wordless(state, seat, words[-1]) if words[-1] else None

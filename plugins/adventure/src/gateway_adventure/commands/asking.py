@@ -6,7 +6,7 @@ from gateway_core.game import checked, deed, either, for_each, line, listed, nee
 from gateway_core.table import Refusal
 
 from ..events.trials import SideJoined
-from ..play import Deed, Forms, Opening, Play, able, at, between_tests, for_gm, hero, known, wordless
+from ..play import Deed, Forms, Opening, Play, a_line, able, at, between_tests, for_gm, hero, known
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from ..trial import act, open_test
@@ -15,13 +15,12 @@ from .proposing import adjusting, at_most, harder, hides
 _AIMS = {"change": "to change something", "prevent": "to prevent a change"}
 
 
-def _both_ways(state: Adventure, seat: str, *fields: Any) -> Refusal | None:
-    """Refuse a Test of which nothing would come, one way or the other (AD-28, AD-R26)."""
-    words, success, failure = fields[-3:]
-    says = wordless(state, seat, success) is None and wordless(state, seat, failure) is None
-    fault = "something comes of a Test either way: say what of success, and what of failure."
-    cure = "If nothing does, tell what happens without dice."
-    return unless(says, "adventure/no-consequence", fault, "AD-28", cure) or wordless(state, seat, words)
+_what_comes = listed(
+    "adventure/no-consequence",
+    "something comes of a Test either way: say what of success, and what of failure.",
+    "AD-28",
+    "If nothing does, tell what happens without dice.",
+)
 
 
 def _abilities(state: Adventure, *_: Any) -> dict[str, str]:
@@ -88,9 +87,9 @@ class Test(Opening):
         ),
         first=lambda state, *_: [*state.rules.difficulties.values()][:2][-1].value,  # the second is asked for most
     )  # fmt: skip
-    words: str = line("what is tried", _tried)
-    success: str = line("what success brings", "It comes off.")
-    failure: str = line("what failure brings", "It goes wrong.", _both_ways)
+    words: str = line("what is tried", _tried, a_line)
+    success: str = line("what success brings", "It comes off.", _what_comes)
+    failure: str = line("what failure brings", "It goes wrong.", _what_comes)
     score_by: int = adjusting("score", "score adjusted by")
     difficulty_by: int = checked(
         at_most("difficulty"), lambda state, _, *fields: harder(state, fields[2], fields[-1]), default=0
@@ -141,9 +140,9 @@ class Oppose(Opening):
     aim: Aim = one_of("aim", _AIMS)
     second_ability: str = one_of("their Ability", _abilities, _an_ability)
     second_aim: Aim = one_of("their aim", dict(reversed(_AIMS.items())))
-    words: str = line("what is at stake", "An attempt")
-    success: str = line("what winning brings", "It comes off.")
-    failure: str = line("what losing brings", "It goes wrong.")
+    words: str = line("what is at stake", "An attempt", a_line)
+    success: str = line("what winning brings", "It comes off.", _what_comes)
+    failure: str = line("what losing brings", "It goes wrong.", _what_comes)
     others: tuple[str, ...] = ()
     stunt: bool = either(
         "in place of an Attack",
@@ -166,7 +165,6 @@ class Oppose(Opening):
             or unless(len(set(everybody)) == len(everybody), "adventure/against-oneself", alone, "AD-55")
             or unless(not struck, "adventure/same-action", "an Attack was made in this turn already.", "AD-R40")
             or (hero("a stunt is a Protagonist's.", "AD-75")(state, seat, self.first) if self.stunt else None)
-            or _both_ways(state, seat, self.words, self.success, self.failure)
         )
 
     def opens(self, state: Adventure) -> Trial:

@@ -4,7 +4,7 @@ from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 
 from ..events.people import GearGained, GearGiven, GearLost, GearMarked, GearShown
 from ..harm import gear_of, used_up
-from ..play import Deed, Opening, Play, between_tests, for_gm, free_to_act, known, of_seat, once, optional, within_touch
+from ..play import Deed, Opening, Play, a_line, between_tests, for_gm, free_to_act, known, of_seat, once, within_touch
 from ..state import GM, Adventure, Item, Side, Test
 from ..story import free_id
 from ..trial import act, open_test
@@ -50,7 +50,7 @@ class Use(Opening):
         ),
         once("use", "{item:gear} was used in this turn already."),
     )  # fmt: skip
-    words: str = line("what for", "As it is meant to be used.", optional, default="")
+    words: str = line("what for", "As it is meant to be used.", a_line, default="")
 
     def opens(self, state: Adventure) -> Test | None:
         gear = gear_of(state, state.items[self.item])

@@ -10,7 +10,7 @@ from ..events.people import DriveClaimed, DriveDenied, DriveMarked
 from ..events.trials import StageReached, TestSettled
 from ..harm import mark_gear
 from ..kinds import Consequence
-from ..play import Deed, Forms, Play, at, for_gm, wordless
+from ..play import Deed, Forms, Play, at, for_gm
 from ..state import GM, Adventure, Test
 from ..trial import after_consequence, narrated, next_stage, succeeded, told
 from .trying import owes, waiting
@@ -97,12 +97,9 @@ class Narrate(Deed):
     words: str = line(
         "in words",
         lambda state, _: " ".join(narrated(state, state.under_way).text.split())[:LONG],
-        needs(
-            lambda state, seat, words: wordless(state, seat, words, longest=LONG) is None,
-            "adventure/no-consequence", "after every Test there is a consequence: say it.", "AD-28",
-        ),
+        listed("adventure/no-consequence", "after every Test there is a consequence: say it.", "AD-28"),
         longest=LONG,
-    )  # fmt: skip
+    )
     health: int = _harm("Health lost", lambda ready: ready.health)
     resolve: int = _harm("Resolve lost", lambda ready: ready.resolve)
 

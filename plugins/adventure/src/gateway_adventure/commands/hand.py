@@ -7,7 +7,7 @@ from .. import harm
 from ..events.evening import DistanceSet, GameEnded, NoteWritten
 from ..events.people import FateNamed
 from ..kinds import Appearance
-from ..play import Deed, Play, between_tests, for_gm, free_moment, known, unfinished, wordless
+from ..play import Deed, Play, a_line, between_tests, for_gm, free_moment, known, unfinished
 from ..state import Adventure, Track
 from ..story import end_chapter, enter, reach
 
@@ -72,7 +72,7 @@ class SetTrack(Deed):
 class Note(Deed):
     """Write down a major event (AD-93)."""
 
-    words: str = line("what", "Remember this.", wordless)
+    words: str = line("what", "Remember this.", a_line)
 
 
 def _measured(state: Adventure, seat: str, *first: str) -> list[str]:

@@ -1,7 +1,6 @@
 """Before the first Chapter and between two: agreements, who plays whom, Growth (AD-21 to AD-23, AD-80, AD-92)."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import product
 from typing import Any
 
@@ -11,7 +10,7 @@ from gateway_core.table import Refusal
 
 from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
 from ..events.people import DriveWritten, GrowthAsked, GrowthSettled
-from ..play import Check, Deed, Play, for_gm, of_seat, optional, unfinished, wordless
+from ..play import Check, Deed, Play, a_line, for_gm, of_seat, unfinished
 from ..state import GM, Adventure, Character, Drive, Growth
 from ..story import carried, reach
 from ..tables import Rules
@@ -52,7 +51,7 @@ class Accept(Deed):
 
 
 NAME = 40  # letters of the longest name
-_a_name = partial(wordless, longest=NAME)
+_a_name = listed("adventure/words", f"a line of 1 to {NAME} letters belongs here.")
 
 
 def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
@@ -184,7 +183,7 @@ class Create(Deed):
     )
     health: int = between("Health", *_begins("health"))
     resolve: int = between("Resolve", *_begins("resolve"))
-    drive: str = line("first Drive", "See this through", wordless)
+    drive: str = line("first Drive", "See this through", a_line)
     second: str = line(
         "second Drive",
         "Leave nobody behind",
@@ -192,7 +191,7 @@ class Create(Deed):
             lambda *values: values[-1].strip() != values[-2].strip(),
             "adventure/sheet", "its Drives are different ones, each marked once a Chapter.", "AD-14",
         ),
-        optional,
+        a_line,
         default="",
     )  # fmt: skip
     gear: tuple[str, ...] = one_of(
@@ -239,7 +238,7 @@ def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
 class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
-    words: str = line("what is agreed", "We stop when somebody is tired.", wordless)
+    words: str = line("what is agreed", "We stop when somebody is tired.", a_line)
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(AgreementNoted(seat, self.words))
@@ -278,7 +277,7 @@ class Grow(Deed):
         listed("adventure/sheet-full", f"a sheet has room for {_MOST_DRIVES} Drives.", "AD-14"),
         called=lambda state, _, __, drive: "a new one" if drive is None else state.drives[drive].text,
     )
-    text: str = line("its words", "Learn what really happened", wordless)
+    text: str = line("its words", "Learn what really happened", a_line)
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(GrowthAsked(Growth(self.character, self.drive, self.text, seat)))

@@ -15,6 +15,7 @@ from ..play import (
     Deed,
     Opening,
     Play,
+    a_line,
     able,
     between_tests,
     for_gm,
@@ -22,7 +23,6 @@ from ..play import (
     hero,
     known,
     of_seat,
-    wordless,
 )
 from ..state import GM, Adventure, Proposal, Side, Test
 from ..trial import act, open_test
@@ -128,13 +128,7 @@ class Propose(Deed):
         _wishing, of_seat, free_to_act, hero("the games master acts for NPCs without asking.", "AD-01")
     )
     way: str = for_each(_wishes, _wish_refused)
-    words: str = line(
-        "what you do",
-        "I look around.",
-        lambda state, seat, _, way, words: None if way else wordless(state, seat, words),
-        where=lambda state, seat, _, way: not way,
-        default="",
-    )
+    words: str = line("what you do", "I look around.", a_line, where=lambda state, seat, _, way: not way, default="")
 
 
 @deed("hold", "Nothing just now", becomes=HeldBack)

@@ -55,6 +55,7 @@ class Command(Generic[S]):
     secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
     # The fact that is all that comes of it: a class of the same fields, or what makes it of deed and state.
     becomes: ClassVar[Callable[..., Event[Any]] | None] = None
+    __by__: ClassVar[str] = ""  # the first field of that class, if it is who gave the deed
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
     __offered__: ClassVar[Offer] = Offer()
     __declared__: ClassVar[Declared] = Declared()
@@ -135,8 +136,11 @@ class Command(Generic[S]):
         fact = type(self).becomes
         if fact is None:
             raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
-        values = attrs.astuple(self, recurse=False) if isinstance(fact, type) else (self, work.state)  # type: ignore[arg-type]  # commands are attrs classes
-        work.emit(fact(*values))
+        if not isinstance(fact, type):
+            work.emit(fact(self, work.state))
+            return
+        values = attrs.astuple(self, recurse=False)  # type: ignore[arg-type]  # commands are attrs classes
+        work.emit(fact(seat, *values) if self.__by__ else fact(*values))
 
     def decide(self, work: Work[S, Event[S]], seat: Seat) -> Refusal | None:
         """Refuse it, or carry it out; overridden where one finds out what the other would work out again."""

@@ -9,10 +9,12 @@ from ..light import light
 from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Offer
+from .fact import Unmade
 from .forms.checking import Asked
 from .forms.declared import declare
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import Limit
+from .putting import add, put, put_each, take
 from .wording import sound
 
 __all__ = ["deed"]
@@ -22,8 +24,10 @@ T = TypeVar("T")
 
 @dataclass_transform(
     frozen_default=True,
-    field_specifiers=(attrs.field, between, checked, either, for_each, line, one_of, so_many_of, some_of),
-)
+    field_specifiers=(
+        attrs.field, between, checked, either, for_each, line, one_of, so_many_of, some_of, add, put, put_each, take,
+    ),
+)  # fmt: skip
 def deed(
     name: str,
     words: str | Callable[[Any, Any], str] = "",
@@ -36,6 +40,7 @@ def deed(
     when: Sequence[Callable[..., Refusal | None]] = (),
     question: str = "",
     becomes: Callable[..., Any] | None = None,
+    by: str = "",
     secret: bool = False,
     closes: bool = False,
     version: int = 1,
@@ -50,16 +55,20 @@ def deed(
     `budget` is what all that is chosen in a form may cost together: a number, a function, or a `limit`.
 
     `when` holds what the whole kind waits for, and `question` the id of the one it answers. `becomes` is the fact that
-    is all that comes of it: a class of the same fields, or what makes one of deed and state. `secret` says that only
-    its giver and the masters ever read it in the history, `closes` that it ends a part of the game.
+    is all that comes of it: a class of the same fields, or what makes one of deed and state. Where nothing else makes
+    that fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is said
+    there (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed.
+    `secret` says that only its giver and the masters ever read it in the history, `closes` that it ends a part of the
+    game.
     """
-    own = {"when": tuple(when), "question": question, "becomes": becomes, "secret": secret, "closes": closes}
+    own = {"when": tuple(when), "question": question, "secret": secret, "closes": closes, "__by__": by}
 
     def make(cls: type[T]) -> type[T]:
         fields = declare(cls, budget, offered=bool(words))
         made = command(name, version=version, upcasters=upcasters)(light(cls))
         offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends, offered)
-        for attribute, said in {"__offered__": offer, "__declared__": fields, **own}.items():
+        fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes
+        for attribute, said in {"__offered__": offer, "__declared__": fields, "becomes": fact, **own}.items():
             if said:  # what is not said is as in the class before it
                 setattr(made, attribute, said)
         return made

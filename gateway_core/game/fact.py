@@ -1,4 +1,4 @@
-"""`@fact`: an event named for the log and made a frozen attrs class, in one line."""
+"""`@fact`: an event named for the log and made a frozen attrs class, in one line; or made of a deed's own fields."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar, dataclass_transform
@@ -9,12 +9,32 @@ from ..light import light
 from ..table.stored import Reveals, Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
+from .event import Event
 from .putting import add, marked, places, put, put_each, take
 from .wording import sound
 
-__all__ = ["fact"]
+__all__ = ["Unmade", "fact"]
 
 T = TypeVar("T")
+
+
+@light
+class Unmade:
+    """A fact whose fields are yet to be said, by the class below it or by the deed that `becomes` it."""
+
+    make: Callable[[type], type]
+
+    def __call__(self, cls: type[T]) -> type[T]:
+        """Return the fact that is made of a class of events."""
+        return self.make(cls)
+
+    def of(self, deed: type, by: str) -> type[Event[Any]]:
+        """Return the fact that has the fields of a deed, and before them who gave it, in the field that `by` names."""
+        types = {by: Seat} if by else {}
+        types |= {field.name: field.type for field in attrs.fields(deed)}
+        fields = {field.name: attrs.field(metadata=field.metadata) for field in attrs.fields(deed)}
+        known = {"__doc__": deed.__doc__, "__module__": deed.__module__, "__qualname__": f"{deed.__qualname__}.becomes"}
+        return self.make(type("becomes", (Event,), {**fields, **known, "__annotations__": types}))
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, add, put, put_each, take))
@@ -30,7 +50,7 @@ def fact(
     drops: Sequence[str] = (),
     version: int = 1,
     upcasters: Mapping[int, Upcaster] | None = None,
-) -> Callable[[type[T]], type[T]]:
+) -> Unmade:
     """Make an event of a class, stored as `name` and told in `words`, unless it has a `tell` of its own.
 
     In these `{seat}` is a field, `{by:+d}` one written as `str.format` does it, `{who:called}` what the method `called`
@@ -47,12 +67,12 @@ def fact(
     or all that is in a field. Raise TypeError for words and paths that name no attribute of the class.
 
     A fact that is a subclass of another one changes what that does, and more; its words, `story` and `to` are that
-    one's where it says none.
+    one's where it says none. One that a deed of the very same fields `becomes` needs no class: `becomes=fact(…)`.
     """
 
-    def make(cls: type[T]) -> type[T]:
+    def make(cls: type) -> type:
         marks = marked(cls)
-        made = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(light(cls))
+        made: type = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(light(cls))
         named: Any = made  # of `Event`, whose subclass it is
         named.__puts__, named.__drops__ = {**named.__puts__, **(puts or {})}, (*named.__drops__, *drops)
         named.__places__ = places(made, marks, named.__puts__, named.__drops__)
@@ -67,4 +87,4 @@ def fact(
                 sound(said, made)
         return made
 
-    return make
+    return Unmade(make)

@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import Command, Event, State, among, deed, fact, members, said, unless
+from gateway_core.game import (
+    Command,
+    Event,
+    State,
+    among,
+    deed,
+    fact,
+    members,
+    said,
+    unless,
+)
 from gateway_core.table import Beat, Count, Work, stored
 
 from . import purse
@@ -179,22 +189,6 @@ def test_a_deed_is_offered_under_its_stored_name() -> None:
     assert stored(CountUp).name == "count-up"
     assert (CountUp().as_form("Count").verb, CountUp().as_form("Count", verb="count").verb) == ("count-up", "count")
     assert CountUp(3).as_form("Count").command == CountUp(3)
-
-
-def test_a_deed_may_be_nothing_but_a_fact_of_the_same_fields() -> None:
-    """Then nobody writes it twice."""
-
-    @deed("find-coins")
-    class FindCoins(purse.Turn):
-        seat: str
-        count: int
-
-        becomes = CoinsFound
-
-    work: Work[Purse, Any] = Work(purse.PurseGame(), Purse(), Seeded("seed"), 0)
-    FindCoins("ann", 2).carry_out(work, "ann")
-
-    assert work.events == [CoinsFound("ann", 2)]
 
 
 def test_several_facts_are_emitted_one_after_the_other() -> None:

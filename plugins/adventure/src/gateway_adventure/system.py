@@ -45,7 +45,7 @@ class AdventureSystem(GameSystem[Adventure]):
 
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
-    events = members(Event, evening, trials, people, turns, rounds)
+    events = members(Event, evening, trials, people, turns, rounds, *_ROOMS)
     commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = KINDS
     single: ClassVar[frozenset[str]] = frozenset({"scene"})

@@ -8,6 +8,7 @@ from gateway_adventure.state import Throw
 from gateway_adventure.system import AdventureSystem
 
 from gateway_core.game import Event
+from gateway_core.table import stored
 
 from ..attempts import served
 from ..deeds import c
@@ -17,9 +18,9 @@ AGILITY, WITS = "adventure:agility", "adventure:wits"
 
 # Facts that another line tells, or that are not worth one.
 SILENT = {
-    "ActionTaken", "CharacterReadied", "CharacterWent", "DriveClaimed", "GearLost", "GearShown",
-    "HeldBack", "OrderThrown", "Placed", "PushDecided", "RankSettled", "StageReached", "TestEnded", "TurnBegan",
-    "TurnEnded", "WayTried",
+    "action-taken", "character-readied", "character-went", "drive-claimed", "gear-lost", "gear-shown",
+    "held-back", "order-thrown", "placed", "push-decided", "rank-settled", "stage-reached", "test-ended", "turn-began",
+    "turn-ended", "way-tried",
 }  # fmt: skip
 
 
@@ -164,10 +165,10 @@ def test_rounds_are_told_from_the_order_of_turns_to_their_end() -> None:
     assert [line for line in told if line in story] == story
 
 
-@pytest.mark.parametrize("of", AdventureSystem.events, ids=lambda of: of.__name__)
+@pytest.mark.parametrize("of", AdventureSystem.events, ids=lambda of: stored(of).name)
 def test_every_kind_of_fact_is_told_or_silent_on_purpose(of: type[Event[Any]]) -> None:
     """No fact is forgotten: it has words of its own, or stands in the list of those that need none."""
-    assert ("tell" in vars(of) or of.__told__ != "") is (of.__name__ not in SILENT)
+    assert ("tell" in vars(of) or of.__told__ != "") is (stored(of).name not in SILENT)
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
-from gateway_core.game import between, checked, deed, for_each, line, listed, needs, one_of, unless, whether
+from gateway_core.game import (
+    between,
+    checked,
+    deed,
+    fact,
+    for_each,
+    line,
+    listed,
+    needs,
+    one_of,
+    put,
+    take,
+    unless,
+    whether,
+)
 from gateway_core.table import Refusal
 
-from ..events.people import DriveClaimed, DriveDenied, DriveMarked
+from ..events.people import DriveDenied, DriveMarked
 from ..events.trials import StageReached, TestSettled
 from ..harm import mark_gear
 from ..kinds import Consequence
@@ -139,23 +153,27 @@ def _mark(work: Play, test: Test, character: str, drive: str) -> None:
     work.emit(DriveMarked(drive, character, gained, offered - gained, resolve + gained))
 
 
-@deed("claim", "{character:called}: the Drive that it served")
+@deed("claim", "{character:called}: the Drive that it served", becomes=fact("drive-claimed"))
 class Claim(Deed):
     """Say which Drive the action served, or (None) that it served none (AD-44)."""
 
-    character: str = for_each(waiting("drives"), owes("drives"))
-    drive: str | None = one_of(
-        "which Drive",
-        lambda state, _, id: (*_unmarked(state, id), None),
-        own_drive,
-        listed("adventure/drive-marked", "this Drive is marked already in this Chapter.", "AD-45"),
-        called=_drive,
+    character: str = take("test.waiting", field=for_each(waiting("drives"), owes("drives")))
+    drive: str | None = put(
+        "test.claims[character]",
+        one_of(
+            "which Drive",
+            lambda state, _, id: (*_unmarked(state, id), None),
+            own_drive,
+            listed("adventure/drive-marked", "this Drive is marked already in this Chapter.", "AD-45"),
+            called=_drive,
+        ),
+        optional=True,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
         """Note the claim; what the games master proposes is confirmed as it is said (AD-R20)."""
         test = work.state.under_way
-        work.emit(DriveClaimed(self.character, self.drive))
+        super().carry_out(work, seat)
         if self.drive is not None and seat == GM:
             _mark(work, test, self.character, self.drive)
 

@@ -5,10 +5,10 @@ from itertools import product
 from typing import Any
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import among, between, deed, for_each, line, listed, needs, one_of, unless
+from gateway_core.game import add, among, between, deed, fact, for_each, line, listed, needs, one_of, unless
 from gateway_core.table import Refusal
 
-from ..events.evening import AgreementNoted, ChapterBegan, ProtagonistChosen
+from ..events.evening import ChapterBegan, ProtagonistChosen
 from ..events.people import DriveWritten, GrowthAsked, GrowthSettled
 from ..play import Check, Deed, Play, a_line, for_gm, of_seat, unfinished
 from ..state import GM, Adventure, Character, Drive, Growth
@@ -234,14 +234,18 @@ def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
     return {**names, (): "nothing"}
 
 
-@deed("agree", "Agree on something about the game", when=(unfinished,), offered=lambda state, _: state.phase != "play")
+@deed(
+    "agree",
+    "Agree on something about the game",
+    when=(unfinished,),
+    offered=lambda state, _: state.phase != "play",
+    becomes=fact("agreement-noted", "Agreed: {words}"),
+    by="by",
+)
 class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
-    words: str = line("what is agreed", "We stop when somebody is tired.", a_line)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(AgreementNoted(seat, self.words))
+    words: str = add("agreed", field=line("what is agreed", "We stop when somebody is tired.", a_line))
 
 
 # ── Growth ───────────────────────────────────────────────────────────────────────────────────────────────────────────

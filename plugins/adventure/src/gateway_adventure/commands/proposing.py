@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from gateway_core.game import among, between, deed, either, for_each, line, needs, unless
+from gateway_core.game import add, among, between, deed, either, fact, for_each, line, needs, unless
 from gateway_core.table import Refusal
 
-from ..events.evening import HeldBack, ProposalDeclined, ProposalMade
+from ..events.evening import ProposalDeclined, ProposalMade
 from ..events.people import GrowthSettled
 from ..harm import used_up
 from ..kinds import Way
@@ -131,11 +131,11 @@ class Propose(Deed):
     words: str = line("what you do", "I look around.", a_line, where=lambda state, seat, _, way: not way, default="")
 
 
-@deed("hold", "Nothing just now", becomes=HeldBack)
+@deed("hold", "Nothing just now", becomes=fact("held-back", drops=("proposals[character]",)))
 class Hold(Deed):
     """Have nothing to propose just now."""
 
-    character: str = for_each(
+    character: str = add("held", field=for_each(
         lambda state, seat: _wishing(state, seat) if state.rounds is None else [],
         of_seat,
         between_tests,
@@ -148,7 +148,7 @@ class Hold(Deed):
             lambda state, _, id: id not in state.held,
             "adventure/holding", "{character:called} has nothing to propose as it is.",
         ),
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def _asking(state: Adventure, seat: str) -> list[str]:

@@ -1,9 +1,9 @@
 """What the games master says of a Test under way: adjustments, who hurts, who helps, what is major (AD-34 to AD-37)."""
 
-from gateway_core.game import between, deed, for_each, listed, needs, unless
+from gateway_core.game import between, deed, fact, for_each, listed, needs, put, unless
 from gateway_core.table import Refusal
 
-from ..events.trials import DifficultyAdjusted, HarmRuled, HarmShared, MajorRuled, ScoreAdjusted, SupportRefused
+from ..events.trials import DifficultyAdjusted, ScoreAdjusted, SupportRefused
 from ..play import OPEN, Deed, Play, at, for_gm
 from ..state import Adventure
 from ..trial import support_costs
@@ -113,7 +113,7 @@ class Adjust(Deed):
     "{character:called} {hurts:can|cannot} hurt",
     verb="ruleharm",
     apart=True,
-    becomes=HarmRuled,
+    becomes=fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here."),
     when=_BEFORE_DICE,
 )
 class RuleHarm(Deed):
@@ -123,18 +123,28 @@ class RuleHarm(Deed):
         lambda state, _: [side.character for side in state.under_way.sides if state.under_way.kind == "attack"],
         listed("adventure/no-attack", _NO_HARM, "AD-74"),
     )
-    hurts: bool = for_each(
-        lambda state, _, id: [not side.hurts for side in state.under_way.sides if side.character == id]
+    hurts: bool = put(
+        "test.sides[character].hurts",
+        for_each(lambda state, _, id: [not side.hurts for side in state.under_way.sides if side.character == id]),
     )
 
 
-@deed("share", "Supporters {shared:share|do not share} the harm", apart=True, becomes=HarmShared, when=_BEFORE_DICE)
+@deed(
+    "share",
+    "Supporters {shared:share|do not share} the harm",
+    apart=True,
+    becomes=fact("harm-shared", "Supporters {shared:share|are spared} the harm."),
+    when=_BEFORE_DICE,
+)
 class Share(Deed):
     """Say whether supporters share the harm of this Attack (AD-R28)."""
 
-    shared: bool = for_each(
-        lambda state, seat: [not state.under_way.shared][: state.under_way.kind == "attack"],
-        needs(lambda state, *_: state.under_way.kind == "attack", "adventure/no-attack", _NO_HARM, "AD-R28"),
+    shared: bool = put(
+        "test.shared",
+        for_each(
+            lambda state, seat: [not state.under_way.shared][: state.under_way.kind == "attack"],
+            needs(lambda state, *_: state.under_way.kind == "attack", "adventure/no-attack", _NO_HARM, "AD-R28"),
+        ),
     )
 
 
@@ -143,7 +153,7 @@ class Share(Deed):
     "This is {major:a|no} major action",
     verb="major",
     apart=True,
-    becomes=MajorRuled,
+    becomes=fact("major-ruled", "This is {major:a|no} major action."),
     when=(
         for_gm,
         at(*OPEN, "tie", "consequence"),
@@ -158,4 +168,4 @@ class Share(Deed):
 class RuleMajor(Deed):
     """Say whether what is tested is a major action, which may serve a Drive (AD-44, AD-R20)."""
 
-    major: bool = for_each(lambda state, _: [not state.under_way.major])
+    major: bool = put("test.major", for_each(lambda state, _: [not state.under_way.major]))

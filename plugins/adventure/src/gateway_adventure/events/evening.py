@@ -6,14 +6,6 @@ from gateway_core.table import Beat, Heading, Outcome
 from ..state import GM, Adventure, Character, Drive, Item, Proposal, pair
 
 
-@fact("agreement-noted", "Agreed: {words}")
-class AgreementNoted(Event[Adventure]):
-    """The group agrees on something about the game (AD-21)."""
-
-    by: str
-    words: str = add("agreed")
-
-
 @fact("protagonist-chosen")
 class ProtagonistChosen(Event[Adventure]):
     """A player takes a Protagonist: the sheet with its name, its Drives and what it carries (AD-23)."""
@@ -157,13 +149,6 @@ class ProposalMade(Event[Adventure]):
     """A player states an action (AD-30)."""
 
     proposal: Proposal = put("proposals[proposal.character]")
-
-
-@fact("held-back", drops=("proposals[character]",))
-class HeldBack(Event[Adventure]):
-    """A player has nothing to propose."""
-
-    character: str = add("held")
 
 
 @fact(

@@ -192,14 +192,6 @@ class GearReset(Event[Adventure]):
 # ── Drives ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("drive-claimed")
-class DriveClaimed(Event[Adventure]):
-    """A player says which Drive the action served, or that it served none (AD-44)."""
-
-    character: str = take("test.waiting")
-    drive: str | None = put("test.claims[character]", optional=True)
-
-
 @fact("drive-marked", puts={"drives[drive].marked": True}, drops=("test.claims[character]",))
 class DriveMarked(Event[Adventure]):
     """A Drive is marked, and so much Resolve comes of it, of which `lost` went over the top (AD-44, AD-45)."""

@@ -132,28 +132,6 @@ class DifficultyAdjusted(Event[Adventure]):
     by: int = add("test.difficulty", "test.difficulty_by")
 
 
-@fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here.")
-class HarmRuled(Event[Adventure]):
-    """The games master says whether a side can hurt (AD-R13)."""
-
-    character: str
-    hurts: bool = put("test.sides[character].hurts")
-
-
-@fact("harm-shared", "Supporters {shared:share|are spared} the harm.")
-class HarmShared(Event[Adventure]):
-    """The games master says whether supporters share the harm of this Attack (AD-R28)."""
-
-    shared: bool = put("test.shared")
-
-
-@fact("major-ruled", "This is {major:a|no} major action.")
-class MajorRuled(Event[Adventure]):
-    """The games master says whether this is a major action, so that it may serve a Drive (AD-R20)."""
-
-    major: bool = put("test.major")
-
-
 @fact("push-sealed", "{character:called} has decided about Resolve.", story=())  # what is spent is told when it is
 class PushSealed(Event[Adventure]):
     """Somebody has decided about Resolve, and nobody else knows how (AD-41); how, says `push-decided`."""

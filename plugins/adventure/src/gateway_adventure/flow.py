@@ -7,12 +7,9 @@ from gateway_core.game import Question
 from gateway_core.game.rounds import next_turn, settle_order
 
 from . import harm, story, trial
-from .events.evening import Placed
-from .events.trials import ConsequenceTold
-from .events.turns import RoundsBegan, RoundsJoined, TurnEnded
+from .events import evening, trials, turns
 from .play import Play, actions_left
 from .state import GM, Adventure, Side, Test
-from .trial import open_test, roll
 
 
 def asked(state: Adventure) -> Question | None:
@@ -57,23 +54,23 @@ def _in_moment(state: Adventure) -> Question:
 
 def begin(work: Play, taking_part: tuple[str, ...]) -> None:
     """Begin rounds: everybody has a place, and makes a Wits Test for the order of turns (AD-64, AD-83)."""
-    work.emit(RoundsBegan(taking_part))
-    work.emit(Placed(_places(work.state, taking_part)))
+    work.emit(turns.RoundsBegan(taking_part))
+    work.emit(evening.Placed(_places(work.state, taking_part)))
     _test_order(work, taking_part)
 
 
 def join(work: Play, character: str) -> None:
     """Let somebody join the rounds: a place, and a Wits Test that fits them into the order (AD-R35)."""
     places = _places(work.state, (*work.state.turns.members, character))
-    work.emit(RoundsJoined(character))
-    work.emit(Placed(tuple(one for one in places if character in one[:2])))
+    work.emit(turns.RoundsJoined(character))
+    work.emit(evening.Placed(tuple(one for one in places if character in one[:2])))
     _test_order(work, (character,))
 
 
 def _test_order(work: Play, members: tuple[str, ...]) -> None:
     ability = work.state.rules.turn_ability
     sides = tuple(Side(id, ability) for id in members)
-    open_test(work, Test(0, "order", work.state.rules.abilities[ability].name, sides, "support"), support=True)
+    trial.open_test(work, Test(0, "order", work.state.rules.abilities[ability].name, sides, "support"), support=True)
 
 
 def _places(state: Adventure, members: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
@@ -133,11 +130,11 @@ def proceed(work: Play) -> None:
     if work.state.test is not None:
         trial.step(work)
     elif not rounds.order or rounds.ranks:
-        settle_order(work, lambda tied: roll(work, tied, "who goes first"))  # equal ones roll again (AD-65)
+        settle_order(work, lambda tied: trial.roll(work, tied, "who goes first"))  # equal ones roll again (AD-65)
     elif _ends_by_itself(work.state):
         finish(work)
     elif rounds.turn is not None:
-        work.emit(TurnEnded(rounds.turn))
+        work.emit(turns.TurnEnded(rounds.turn))
     else:
         _next_turn(work)
 
@@ -148,7 +145,7 @@ def _next_turn(work: Play) -> None:
     if turn is not None and state.characters[turn].status == "bleeding":
         harm.bleed(work, turn)
     if turn is not None and state.characters[turn].status != "up":
-        work.emit(TurnEnded(turn))
+        work.emit(turns.TurnEnded(turn))
 
 
 def finish(work: Play) -> None:
@@ -159,7 +156,7 @@ def finish(work: Play) -> None:
     story.end_rounds(work)
     if consequence is None or not fighters:  # who ran has neither won nor lost it
         return
-    work.emit(ConsequenceTold(consequence.text, won))
+    work.emit(trials.ConsequenceTold(consequence.text, won))
     alive = [id for id in fighters if state.characters[id].status != "dead"]
     story.suffer(work, alive, consequence.health, consequence.resolve)
     if alive:

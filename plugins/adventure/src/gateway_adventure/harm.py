@@ -3,10 +3,10 @@
 from gateway_core.game import unless
 from gateway_core.table import Refusal
 
-from .events.people import Bled, Died, FateNamed, Fell, GearMarked, Revived, TrackChanged
+from . import pools
+from .events import people
 from .kinds import Gear
 from .play import Play
-from .pools import party
 from .state import Adventure, Character, Item, Push, Side, Test, Track
 
 
@@ -85,7 +85,7 @@ def damage(work: Play) -> None:
     one, other = test.sides[:2]
     results = {throw.character: throw.result for throw in test.throws}
     for side, foe in ((one, other), (other, one)):
-        hits, margin = party(work.state, foe, Push()), results[foe.character] - results[side.character]
+        hits, margin = pools.party(work.state, foe, Push()), results[foe.character] - results[side.character]
         _hurt(work, test, side, foe, hits.deals(work.state.rules, margin))
 
 
@@ -107,7 +107,7 @@ def use_up(work: Play, id: str | None) -> None:
     """Mark a box of a piece of Gear, if it has any."""
     item = work.state.items.get(id or "")
     if item is not None and work.state.rules.gear[item.gear].uses:
-        work.emit(GearMarked(item.id, item.marked + 1))
+        work.emit(people.GearMarked(item.id, item.marked + 1))
 
 
 _UNCONSCIOUS = "unconscious"  # what becomes of an NPC until the games master says otherwise (AD-R22)
@@ -125,7 +125,7 @@ def change(work: Play, character: str, track: Track, after: int, why: str) -> No
     """Set a track, if that changes it."""
     before = work.state.characters[character].track(track)
     if before is not None and before != after:
-        work.emit(TrackChanged(character, track, before, after, why))
+        work.emit(people.TrackChanged(character, track, before, after, why))
 
 
 def check(work: Play, character: str) -> None:
@@ -135,11 +135,11 @@ def check(work: Play, character: str) -> None:
         return
     if not one.full or one.resolve is None:
         if one.health == 0:
-            work.emit(FateNamed(character, _UNCONSCIOUS))
+            work.emit(people.FateNamed(character, _UNCONSCIOUS))
     elif one.health == 0 and one.resolve == 0:
-        work.emit(Died(character))
+        work.emit(people.Died(character))
     elif one.status == "up" and 0 in (one.health, one.resolve):
-        work.emit(Fell(character, "bleeding" if character in work.state.turns.members else "stable"))
+        work.emit(people.Fell(character, "bleeding" if character in work.state.turns.members else "stable"))
 
 
 def bleed(work: Play, character: str) -> None:
@@ -148,7 +148,7 @@ def bleed(work: Play, character: str) -> None:
     track: Track = "health" if one.health else "resolve"
     left = one.track(track)
     if left:
-        work.emit(Bled(character, track, max(0, left - work.state.rules.figures["bleeding"])))
+        work.emit(people.Bled(character, track, max(0, left - work.state.rules.figures["bleeding"])))
     check(work, character)
 
 
@@ -156,4 +156,4 @@ def revive(work: Play, character: str, by: str | None) -> None:
     """Wake somebody: the empty track has a point again (AD-81), or what a Drive has given it since (AD-R08)."""
     one = work.state.characters[character]
     track: Track = "health" if one.health == 0 else "resolve"
-    work.emit(Revived(character, by, track, max(one.track(track) or 0, work.state.rules.figures["revived"])))
+    work.emit(people.Revived(character, by, track, max(one.track(track) or 0, work.state.rules.figures["revived"])))

@@ -8,9 +8,7 @@ import attrs
 from gateway_core.frozen import FrozenDict
 
 from . import harm
-from .events import evening
-from .events.people import DrivesCleared, GearGained, GearReset, Stabilised
-from .events.turns import RoundsEnded
+from .events import evening, people, turns
 from .kinds import Appearance, Consequence
 from .play import Play
 from .state import GM, Adventure, Character, Item, Track
@@ -28,7 +26,7 @@ def suffer(work: Play, who: Sequence[str], health: int, resolve: int) -> None:
 def gain(work: Play, consequence: Consequence, character: str) -> None:
     """Give what a consequence gives, and take off stage whom it takes."""
     for gear in consequence.gains:
-        work.emit(GearGained(Item(free_id(work.state, character, gear), gear, character)))
+        work.emit(people.GearGained(Item(free_id(work.state, character, gear), gear, character)))
     there = {one.id for one in work.state.characters.values() if one.status == "up"}
     work.emit(*(evening.CharacterWent(id) for id in dict.fromkeys(consequence.out) if id in there))
     if consequence.note:
@@ -109,7 +107,7 @@ def carried(holder: str, gear: Sequence[str]) -> Iterator[Item]:
 def end_rounds(work: Play) -> None:
     """End a Conflict: nobody bleeds any longer (AD-81)."""
     bleeding = (one.id for one in work.state.characters.values() if one.status == "bleeding")
-    work.emit(*(Stabilised(id, None) for id in bleeding), RoundsEnded())
+    work.emit(*(people.Stabilised(id, None) for id in bleeding), turns.RoundsEnded())
 
 
 def end_chapter(work: Play) -> None:
@@ -131,9 +129,9 @@ def end_chapter(work: Play) -> None:
 def _rest(work: Play) -> None:
     state, rules = work.state, work.state.rules
     if any(drive.marked for drive in state.drives.values()):
-        work.emit(DrivesCleared())
+        work.emit(people.DrivesCleared())
     for track in rules.scene.special_rules.heals:
         for one in [one for one in state.protagonists() if one.status != "dead"]:
             harm.change(work, one.id, track, one.most(track) or 0, "Rest")
     again = (item.id for item in state.items.values() if item.marked and rules.gear[item.gear].resets)
-    work.emit(*map(GearReset, again))
+    work.emit(*map(people.GearReset, again))

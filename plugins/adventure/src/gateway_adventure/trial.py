@@ -8,22 +8,10 @@ from gateway_core.chance import Ask
 from gateway_core.game.rounds import ActionTaken, throw_order
 from gateway_core.game.throws import Fallen, Pool, together
 
-from . import harm, story
-from .events.evening import WayTried
-from .events.trials import (
-    ConsequenceTold,
-    PushesPaid,
-    RolledOff,
-    StageReached,
-    TestEnded,
-    TestOpened,
-    TestPrepared,
-    TestSettled,
-    TestThrown,
-)
+from . import harm, pools, story
+from .events import evening, trials
 from .kinds import Consequence
 from .play import Play, actions_left
-from .pools import decided, party, pool
 from .state import Adventure, Side, Stage, Test, Throw
 
 
@@ -36,11 +24,13 @@ def open_test(work: Play, test: Test, *, support: bool) -> None:
     difficulty = test.difficulty if test.hidden else None
     shown = attrs.evolve(test, difficulty=None, difficulty_by=0) if test.hidden else test
     number = work.state.tests + 1
-    work.emit(TestOpened(attrs.evolve(shown, number=number, waiting=waiting, success_words="", failure_words="")))
+    work.emit(
+        trials.TestOpened(attrs.evolve(shown, number=number, waiting=waiting, success_words="", failure_words=""))
+    )
     if difficulty is not None or test.success_words or test.failure_words:
-        work.emit(TestPrepared(difficulty, test.difficulty_by, test.success_words, test.failure_words))
+        work.emit(trials.TestPrepared(difficulty, test.difficulty_by, test.success_words, test.failure_words))
     if test.way is not None:
-        work.emit(WayTried(test.sides[0].character, test.way))
+        work.emit(evening.WayTried(test.sides[0].character, test.way))
 
 
 def act(work: Play, character: str, action: str) -> None:
@@ -65,7 +55,7 @@ def _pay(work: Play) -> None:
     made = sorted(work.state.pushes.items())
     paid = tuple((id, push.points, push.last_stand) for id, push in made if push.points or push.last_stand)
     if paid:
-        work.emit(PushesPaid(paid))
+        work.emit(trials.PushesPaid(paid))
     for id, *_ in paid if work.state.rules.switches["push-to-zero"] == "at-once" else ():
         harm.check(work, id)
 
@@ -73,19 +63,21 @@ def _pay(work: Play) -> None:
 def _throw(work: Play) -> None:
     """Throw every side's dice together (AD-31); a Last Stand has none, and the unconscious throw nothing."""
     state, sides = work.state, work.state.under_way.sides
-    able = [side for side in sides if not decided(state, side.character).last_stand and state.able(side.character)]
+    able = [
+        side for side in sides if not pools.decided(state, side.character).last_stand and state.able(side.character)
+    ]
     fallen = together(work.draw, {side.character: _pool(state, side) for side in able})
-    work.emit(TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in sides)))
+    work.emit(trials.TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in sides)))
 
 
 def _pool(state: Adventure, side: Side) -> Pool:
-    one, rules = party(state, side, decided(state, side.character)), state.rules
+    one, rules = pools.party(state, side, pools.decided(state, side.character)), state.rules
     label = f"{one.name}'s {rules.abilities[side.ability].name}"
-    return pool(rules, one.score(rules), seat=state.characters[side.character].seat, label=label)
+    return pools.pool(rules, one.score(rules), seat=state.characters[side.character].seat, label=label)
 
 
 def _thrown(state: Adventure, side: Side, fell: Fallen | None) -> Throw:
-    one = party(state, side, decided(state, side.character))
+    one = pools.party(state, side, pools.decided(state, side.character))
     value, stood = one.grown(state.rules).value, one.stands  # even for somebody whom it has already struck down
     if fell is not None:
         return Throw(side.character, value, fell.faces, next(iter(fell.removed), None), fell.total)
@@ -97,11 +89,11 @@ def next_stage(work: Play) -> None:
     test = work.state.under_way
     match test.stage:
         case "sides" | "defence":
-            work.emit(StageReached("support", helpers(work.state, test)))
+            work.emit(trials.StageReached("support", helpers(work.state, test)))
         case "support" if test.supporters and work.state.judge == "gm":
-            work.emit(StageReached("aid"))
+            work.emit(trials.StageReached("aid"))
         case "support" | "aid":
-            work.emit(StageReached("push", work.state.deciders()))
+            work.emit(trials.StageReached("push", work.state.deciders()))
         case _:
             _pay(work)
             _throw(work)
@@ -113,22 +105,22 @@ def settle(work: Play) -> None:
     first, top = test.throws[0], max(throw.result for throw in test.throws)
     best = [throw.character for throw in test.throws if throw.result == top]
     if test.kind == "order":
-        work.emit(TestSettled(None, None))
+        work.emit(trials.TestSettled(None, None))
     elif test.kind == "test":
         won = test.difficulty is not None and first.result >= test.difficulty
-        work.emit(TestSettled(first.character if won else None, won))
+        work.emit(trials.TestSettled(first.character if won else None, won))
     elif test.tied:
         _roll_off(work, test.tied)
     elif len(best) == 1:
         _award(work, best[0])
     elif test.kind == "attack":
-        work.emit(TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
+        work.emit(trials.TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
     else:
         _part(work, test, best)
 
 
 def _award(work: Play, winner: str) -> None:
-    work.emit(TestSettled(winner, winner == work.state.under_way.sides[0].character))
+    work.emit(trials.TestSettled(winner, winner == work.state.under_way.sides[0].character))
 
 
 def _part(work: Play, test: Test, best: Sequence[str]) -> None:
@@ -136,20 +128,20 @@ def _part(work: Play, test: Test, best: Sequence[str]) -> None:
     changing = [side.character for side in test.sides if side.character in best and side.aim == "change"]
     heroes = [id for id in changing if work.state.characters[id].protagonist]
     if not changing:
-        work.emit(TestSettled(None, False))  # nobody tried to change anything, and nothing changes
+        work.emit(trials.TestSettled(None, False))  # nobody tried to change anything, and nothing changes
     elif len(changing) == 1 or len(heroes) == 1:
         _award(work, (changing if len(changing) == 1 else heroes)[0])
     elif heroes:
         _roll_off(work, heroes)
     else:
-        work.emit(StageReached("tie", tuple(changing)))
+        work.emit(trials.StageReached("tie", tuple(changing)))
 
 
 def _roll_off(work: Play, tied: Sequence[str]) -> None:
     """Let those tied roll a die each; whoever rolled highest has won, or they roll again (AD-58)."""
     faces = roll(work, tied, "to part a tie")
     best = tuple(id for id, face in faces.items() if face == max(faces.values()))
-    work.emit(RolledOff(tuple(faces.items()), best if len(best) > 1 else ()))
+    work.emit(trials.RolledOff(tuple(faces.items()), best if len(best) > 1 else ()))
     if len(best) == 1:
         _award(work, best[0])
 
@@ -158,8 +150,8 @@ def roll(work: Play, tied: Sequence[str], why: str) -> dict[str, int]:
     """Let those tied roll a die each, and return what each has."""
     state, figures = work.state, work.state.rules.figures
     named = ((f"{state.called(id)}, {why}", state.characters[id].seat) for id in tied)
-    pools = work.draw(*(Ask(label, seat, figures["tie-dice"], figures["die-sides"]) for label, seat in named))
-    return {id: sum(pool) for id, pool in zip(tied, pools, strict=True)}
+    fell = work.draw(*(Ask(label, seat, figures["tie-dice"], figures["die-sides"]) for label, seat in named))
+    return {id: sum(faces) for id, faces in zip(tied, fell, strict=True)}
 
 
 def succeeded(test: Test, character: str) -> bool:
@@ -206,7 +198,7 @@ def _consequence(work: Play, test: Test) -> None:
 
 def told(work: Play, test: Test, words: str, health: int, resolve: int) -> None:
     """Tell the consequence of a Test, and let whoever bears it suffer."""
-    work.emit(ConsequenceTold(words, bool(test.success)))
+    work.emit(trials.ConsequenceTold(words, bool(test.success)))
     story.suffer(work, _bearers(test), health, resolve)
     if test.way is not None:
         story.gain(work, narrated(work.state, test), test.sides[0].character)
@@ -224,17 +216,17 @@ def after_consequence(work: Play, test: Test) -> None:
     """Ask who served a Drive, after the check for Serious Danger if this table has it first (AD-R08)."""
     if work.state.rules.switches["push-to-zero"] == "before-drive-gain":
         _check_all(work, test)
-    work.emit(StageReached("drives", _claimants(work.state, test)))
+    work.emit(trials.StageReached("drives", _claimants(work.state, test)))
 
 
 def _drives(work: Play, test: Test) -> None:
-    work.emit(StageReached("grant" if test.claims else "danger"))
+    work.emit(trials.StageReached("grant" if test.claims else "danger"))
 
 
 def _danger(work: Play, test: Test) -> None:
     consequence = narrated(work.state, test) if test.way is not None else None
     _check_all(work, test)
-    work.emit(TestEnded())
+    work.emit(trials.TestEnded())
     if consequence is not None:
         story.follow(work, consequence)
 

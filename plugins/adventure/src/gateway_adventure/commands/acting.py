@@ -4,11 +4,8 @@ from gateway_core.game import among, deed, either, for_each, listed, needs, one_
 from gateway_core.game.rounds import Preferred
 from gateway_core.table import Refusal
 
-from .. import harm
-from ..events.evening import DistanceSet
-from ..events.people import Stabilised
-from ..events.turns import RoundsKept, RoundsLeft, TurnEnded
-from ..flow import begin, finish, is_over, is_proposed, join, newcomers, voters
+from .. import flow, harm, story, trial
+from ..events import evening, people, turns
 from ..play import (
     Deed,
     Play,
@@ -23,8 +20,6 @@ from ..play import (
     within_touch,
 )
 from ..state import Adventure
-from ..story import end_rounds
-from ..trial import act
 from .proposing import FIGHT
 
 
@@ -62,7 +57,7 @@ class StartRounds(Deed):
         )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
+        flow.begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
 
 
 @deed("prefer", "{character:called}: who goes first", becomes=Preferred)
@@ -87,7 +82,7 @@ class Prefer(Deed):
 
 
 def _voting(state: Adventure) -> list[str]:
-    return [id for id in voters(state) if id not in state.turns.votes]
+    return [id for id in flow.voters(state) if id not in state.turns.votes]
 
 
 # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -141,8 +136,8 @@ class Move(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         to = _band(work.state, self.character, self.nearer, self.target) or ""
-        act(work, self.character, "move")
-        work.emit(DistanceSet(self.character, self.target, to))
+        trial.act(work, self.character, "move")
+        work.emit(evening.DistanceSet(self.character, self.target, to))
 
 
 @deed("stabilise", "{character:called} stops {target:called}'s bleeding")
@@ -158,8 +153,8 @@ class Stabilise(Deed):
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.character, f"stabilise:{self.target}")
-        work.emit(Stabilised(self.target, self.character))
+        trial.act(work, self.character, f"stabilise:{self.target}")
+        work.emit(people.Stabilised(self.target, self.character))
 
 
 @deed("revive", "{character:called} wakes {target:called}")
@@ -182,7 +177,7 @@ class Revive(Deed):
         harm.revive(work, self.target, self.character)
 
 
-@deed("end-turn", "{character:called} ends the turn", becomes=TurnEnded)
+@deed("end-turn", "{character:called} ends the turn", becomes=turns.TurnEnded)
 class EndTurn(Deed):
     """Do nothing more in this turn (AD-66)."""
 
@@ -192,20 +187,20 @@ class EndTurn(Deed):
 def _breaks_off(deed: "EndRounds", state: Adventure) -> bool:
     """Say whether there is still somebody to fight."""
     here = [state.characters[id] for id in state.turns.members]
-    return not is_over(state) and any(one.foe and one.status == "up" for one in here if not one.protagonist)
+    return not flow.is_over(state) and any(one.foe and one.status == "up" for one in here if not one.protagonist)
 
 
 @deed("end-rounds", "The Conflict is over", when=(for_gm, between_tests, in_rounds), ends=_breaks_off)
 class EndRounds(Deed):
     """Say that the Conflict is over; `prepared`: a fight that is decided has the end that the moment has for it."""
 
-    prepared: bool = either("with its prepared end", where=lambda state, _: is_over(state), default=True)
+    prepared: bool = either("with its prepared end", where=lambda state, _: flow.is_over(state), default=True)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        if self.prepared and is_over(work.state):
-            finish(work)
+        if self.prepared and flow.is_over(work.state):
+            flow.finish(work)
         else:
-            end_rounds(work)
+            story.end_rounds(work)
 
 
 _IN_ROUNDS = (for_gm, between_tests, in_rounds)
@@ -217,13 +212,13 @@ _IN_ROUNDS = (for_gm, between_tests, in_rounds)
     when=(
         *_IN_ROUNDS,
         needs(
-            lambda state, _: is_proposed(state),
+            lambda state, _: flow.is_proposed(state),
             "adventure/nothing-owed",
             "nobody has proposed to end it.",
             "AD-R35",
         ),
     ),
-    becomes=lambda _, state: RoundsKept(state.turns.round),
+    becomes=lambda _, state: turns.RoundsKept(state.turns.round),
 )
 class KeepOn(Deed):
     """Let a Conflict go on in which one side has nobody up (AD-R35)."""
@@ -235,13 +230,13 @@ class JoinRounds(Deed):
 
     character: str = one_of(
         "who",
-        lambda state, _: newcomers(state),
+        lambda state, _: flow.newcomers(state),
         known,
         listed("adventure/no-newcomer", "{character:called} cannot join these rounds now.", "AD-R35"),
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        join(work, self.character)
+        flow.join(work, self.character)
 
 
 @deed("leave-rounds", "Somebody leaves the Conflict", apart=True, when=_IN_ROUNDS)
@@ -257,5 +252,5 @@ class LeaveRounds(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.characters[self.character].status == "bleeding":
-            work.emit(Stabilised(self.character, None))  # no more turns on which to lose anything
-        work.emit(RoundsLeft(self.character))
+            work.emit(people.Stabilised(self.character, None))  # no more turns on which to lose anything
+        work.emit(turns.RoundsLeft(self.character))

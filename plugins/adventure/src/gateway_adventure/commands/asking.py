@@ -5,11 +5,11 @@ from typing import Any
 from gateway_core.game import checked, deed, either, for_each, line, listed, needs, one_of, unless
 from gateway_core.table import Refusal
 
-from ..events.trials import SideJoined
+from .. import trial
+from ..events import trials
 from ..play import Deed, Forms, Opening, Play, a_line, able, at, between_tests, for_gm, hero, known
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
-from ..trial import act, open_test
 from .proposing import adjusting, at_most, harder, hides
 
 _AIMS = {"change": "to change something", "prevent": "to prevent a change"}
@@ -38,7 +38,7 @@ _an_ability = listed(
     "{character:called} opposes them, too",
     verb="join:{character}",
     when=(for_gm, at("sides")),
-    becomes=lambda join, __: SideJoined(Side(join.character, join.ability, join.aim)),
+    becomes=lambda join, __: trials.SideJoined(Side(join.character, join.ability, join.aim)),
 )
 class Join(Deed):
     """Let another side take part in the Conflict that is being declared (AD-55, AD-59)."""
@@ -118,8 +118,8 @@ class Test(Opening):
         )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.character, "test")
-        open_test(work, self.opens(work.state), support=self.support)
+        trial.act(work, self.character, "test")
+        trial.open_test(work, self.opens(work.state), support=self.support)
 
 
 def _others(state: Adventure, seat: str, first: str, *_: str) -> list[str]:
@@ -176,8 +176,8 @@ class Oppose(Opening):
         )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.first, "attack" if self.stunt else "conflict")
-        open_test(work, self.opens(work.state), support=True)
+        trial.act(work, self.first, "attack" if self.stunt else "conflict")
+        trial.open_test(work, self.opens(work.state), support=True)
 
 
 def _has_attacked(state: Adventure, character: str) -> bool:

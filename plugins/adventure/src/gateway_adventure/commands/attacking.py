@@ -3,11 +3,9 @@
 from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, unless
 from gateway_core.table import Refusal
 
-from .. import harm
-from ..harm import answers, best, fitting, gear_of, has_means, sides_of, use_up
+from .. import harm, trial
 from ..play import Opening, Play, able, between_tests, for_gm, of_seat, on_turn, within
 from ..state import GM, Adventure, Test
-from ..trial import act, open_test
 
 
 def _attackers(state: Adventure, seat: str) -> list[str]:
@@ -20,7 +18,7 @@ def _attackers(state: Adventure, seat: str) -> list[str]:
 def _with_what(state: Adventure, seat: str, character: str, attack: str) -> list[str | None]:
     """Return what somebody could make such an Attack with: Gear that fits it, and nothing where nothing is needed."""
     kind, one = state.rules.attacks[attack], state.characters[character]
-    fit = [item.id for item in state.held_by(character) if fitting(state, character, item.id, attack) is None]
+    fit = [item.id for item in state.held_by(character) if harm.fitting(state, character, item.id, attack) is None]
     return [*fit, *([None] if not fit or not kind.needs_means or attack in one.means else [])]
 
 
@@ -34,11 +32,11 @@ def _foes(state: Adventure, seat: str, character: str, *_: str | None) -> list[s
 def _lacking(state: Adventure, seat: str, character: str, attack: str, item: str | None, target: str) -> Refusal | None:
     """Refuse an Attack without what its kind needs, or with Gear that does not fit it (AD-29)."""
     if item is not None:
-        return fitting(state, character, item, attack)
+        return harm.fitting(state, character, item, attack)
     kind, one = state.rules.attacks[attack], state.characters[character]
-    bare = not kind.needs_means or attack in one.means or best(state, one.id, attack) is not None
+    bare = not kind.needs_means or attack in one.means or harm.best(state, one.id, attack) is not None
     nothing, unsaid = f"{one.name} has nothing to do it with.", f"say what {one.name} uses up for it."
-    may = has_means(state, one, attack)
+    may = harm.has_means(state, one, attack)
     return unless(may, "adventure/lacks-means", f"{kind.name}: {nothing}", "AD-29") or unless(
         bare, "adventure/lacks-means", f"{kind.name}: {unsaid}", "AD-18"
     )
@@ -46,7 +44,7 @@ def _lacking(state: Adventure, seat: str, character: str, attack: str, item: str
 
 def _too_far(state: Adventure, seat: str, character: str, attack: str, item: str | None, target: str) -> Refusal | None:
     """Refuse what is farther away than the Attack's Gear reaches, or else its kind (AD-R33)."""
-    gear, kind = gear_of(state, state.items[item]) if item is not None else None, state.rules.attacks[attack]
+    gear, kind = harm.gear_of(state, state.items[item]) if item is not None else None, state.rules.attacks[attack]
     reach = (gear.reach if gear is not None else None) or kind.reach
     band = state.rules.distances.get(reach or "", "")
     fault = f"{kind.name}: {state.called(target)} is farther away than {band}."
@@ -109,8 +107,8 @@ class Attack(Opening):
     def opens(self, state: Adventure) -> Test | None:
         if state.characters[self.target].down:
             return None  # the unconscious make no Test (AD-R23)
-        sides = sides_of(state, self.character, self.attack, self.target, self.item)
-        asked = answers(state, self.target, self.attack)
+        sides = harm.sides_of(state, self.character, self.attack, self.target, self.item)
+        asked = harm.answers(state, self.target, self.attack)
         return Test(
             0, "attack", state.rules.attacks[self.attack].name, sides, "defence" if asked else "support",
             waiting=(self.target,) if asked else (), attack=self.attack, shared=self.shared,
@@ -119,9 +117,9 @@ class Attack(Opening):
 
     def carry_out(self, work: Play, seat: str) -> None:
         test = self.opens(work.state)
-        act(work, self.character, "attack")
+        trial.act(work, self.character, "attack")
         if test is None:
-            use_up(work, self.item)
+            harm.use_up(work, self.item)
             harm.bleed(work, self.target)
         else:
-            open_test(work, test, support=True)
+            trial.open_test(work, test, support=True)

@@ -2,12 +2,10 @@
 
 from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 
-from ..events.people import GearGained, GearGiven, GearLost, GearMarked, GearShown
-from ..harm import gear_of, used_up
+from .. import harm, story, trial
+from ..events import people
 from ..play import Deed, Opening, Play, a_line, between_tests, for_gm, free_to_act, known, of_seat, once, within_touch
 from ..state import GM, Adventure, Item, Side, Test
-from ..story import free_id
-from ..trial import act, open_test
 
 _MOST_ITEMS = 30  # that one carries
 
@@ -33,7 +31,7 @@ _laden = needs(_has_room, "adventure/hands-full", "{character:called} carries en
 
 def _whose(state: Adventure, seat: str, *items: str) -> str:
     item = state.items[items[-1]]
-    return f"{state.called(item.holder)}'s {gear_of(state, item).name}"
+    return f"{state.called(item.holder)}'s {harm.gear_of(state, item).name}"
 
 
 @deed("use", "{character:called} uses {item:gear}", verb="use:{item}", secret=True)
@@ -45,7 +43,7 @@ class Use(Opening):
         _held,
         _carried,
         needs(
-            lambda state, _, __, item: not used_up(state, state.items[item]),
+            lambda state, _, __, item: not harm.used_up(state, state.items[item]),
             "adventure/used-up", "{item:gear}: all its boxes are marked.", "AD-18",
         ),
         once("use", "{item:gear} was used in this turn already."),
@@ -53,7 +51,7 @@ class Use(Opening):
     words: str = line("what for", "As it is meant to be used.", a_line, default="")
 
     def opens(self, state: Adventure) -> Test | None:
-        gear = gear_of(state, state.items[self.item])
+        gear = harm.gear_of(state, state.items[self.item])
         if gear.test is None:
             return None
         side = Side(self.character, gear.test.ability, item=self.item)
@@ -64,13 +62,13 @@ class Use(Opening):
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, item = work.state, work.state.items[self.item]
-        act(work, self.character, f"use:{self.item}")
+        trial.act(work, self.character, f"use:{self.item}")
         test = self.opens(state)
         if test is None:
-            marked = item.marked + 1 if gear_of(state, item).uses else item.marked
-            work.emit(GearMarked(item.id, marked, self.words))
+            marked = item.marked + 1 if harm.gear_of(state, item).uses else item.marked
+            work.emit(people.GearMarked(item.id, marked, self.words))
         else:
-            open_test(work, test, support=True)
+            trial.open_test(work, test, support=True)
 
 
 def _takes(state: Adventure, seat: str, character: str, item: str, to: str) -> bool:
@@ -99,11 +97,11 @@ class Give(Deed):
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.character, f"give:{self.item}")
+        trial.act(work, self.character, f"give:{self.item}")
         was_shown = work.state.is_shown(self.item)
-        work.emit(GearGiven(self.item, self.to))
+        work.emit(people.GearGiven(self.item, self.to))
         if not was_shown:
-            work.emit(GearShown(self.item))
+            work.emit(people.GearShown(self.item))
 
 
 def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
@@ -136,8 +134,8 @@ class Take(Deed):
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        act(work, self.character, f"take:{self.item}")
-        work.emit(GearGiven(self.item, self.character))
+        trial.act(work, self.character, f"take:{self.item}")
+        work.emit(people.GearGiven(self.item, self.character))
 
 
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +146,9 @@ class Take(Deed):
     "Somebody finds Gear",
     apart=True,
     when=(for_gm, between_tests),
-    becomes=lambda gain, state: GearGained(Item(free_id(state, gain.character, gain.gear), gain.gear, gain.character)),
+    becomes=lambda gain, state: people.GearGained(
+        Item(story.free_id(state, gain.character, gain.gear), gain.gear, gain.character)
+    ),
 )
 class Gain(Deed):
     """Let somebody find a piece of Gear (AD-19)."""
@@ -171,7 +171,7 @@ class Gain(Deed):
     apart=True,
     secret=True,
     when=(for_gm, between_tests),
-    becomes=lambda lose, state: GearLost(lose.item, state.is_shown(lose.item)),
+    becomes=lambda lose, state: people.GearLost(lose.item, state.is_shown(lose.item)),
 )
 class Lose(Deed):
     """Take a piece of Gear away (AD-19)."""

@@ -20,13 +20,11 @@ from gateway_core.game import (
 )
 from gateway_core.table import Refusal
 
-from ..events.people import DriveDenied, DriveMarked
-from ..events.trials import StageReached, TestSettled
-from ..harm import mark_gear
+from .. import harm, trial
+from ..events import people, trials
 from ..kinds import Consequence
 from ..play import Deed, Forms, Play, at, for_gm
 from ..state import GM, Adventure, Test
-from ..trial import after_consequence, narrated, next_stage, succeeded, told
 from .trying import owes, waiting
 
 LONG = 600  # letters of a consequence, as a scene may prepare it
@@ -64,9 +62,9 @@ class Go(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.under_way.stage in _LOOKED_AT:
-            next_stage(work)
+            trial.next_stage(work)
         else:
-            work.emit(StageReached(work.state.under_way.stage))
+            work.emit(trials.StageReached(work.state.under_way.stage))
 
 
 @deed(
@@ -74,7 +72,9 @@ class Go(Deed):
     "The tie goes to",
     verb="winner",
     when=(for_gm, at("tie")),
-    becomes=lambda winner, state: TestSettled(winner.character, winner.character == state.under_way.sides[0].character),
+    becomes=lambda winner, state: trials.TestSettled(
+        winner.character, winner.character == state.under_way.sides[0].character
+    ),
 )
 class NameWinner(Deed):
     """Say who wins a tie that the rules leave open (AD-R10)."""
@@ -95,7 +95,7 @@ def _harm(label: str, ready: Callable[[Consequence], int]) -> Any:
             lambda *values: 0 <= values[-1] <= 99,
             "adventure/harm", "harm is a whole number from 0 to 99.", "AD-12",
         ),
-        first=lambda state, *_: ready(narrated(state, state.under_way)),
+        first=lambda state, *_: ready(trial.narrated(state, state.under_way)),
         default=0,
     )  # fmt: skip
 
@@ -110,7 +110,7 @@ class Narrate(Deed):
 
     words: str = line(
         "in words",
-        lambda state, _: " ".join(narrated(state, state.under_way).text.split())[:LONG],
+        lambda state, _: " ".join(trial.narrated(state, state.under_way).text.split())[:LONG],
         listed("adventure/no-consequence", "after every Test there is a consequence: say it.", "AD-28"),
         longest=LONG,
     )
@@ -119,9 +119,9 @@ class Narrate(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         test = work.state.under_way
-        mark_gear(work)
-        told(work, test, self.words, self.health, self.resolve)
-        after_consequence(work, test)
+        harm.mark_gear(work)
+        trial.told(work, test, self.words, self.health, self.resolve)
+        trial.after_consequence(work, test)
 
 
 # ── Drives ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -147,10 +147,10 @@ def _drive(state: Adventure, seat: str, character: str, drive: str | None) -> st
 def _mark(work: Play, test: Test, character: str, drive: str) -> None:
     """Mark a Drive: Resolve comes back, up to what one began with; after a Last Stand none does (AD-44, AD-R09)."""
     state, one = work.state, work.state.characters[character]
-    offered = state.rules.figures["drive-success" if succeeded(test, character) else "drive-failure"]
+    offered = state.rules.figures["drive-success" if trial.succeeded(test, character) else "drive-failure"]
     resolve, stood = one.resolve or 0, character in state.pushes and state.pushes[character].last_stand
     gained = 0 if stood else min(offered, (one.most_resolve or 0) - resolve)
-    work.emit(DriveMarked(drive, character, gained, offered - gained, resolve + gained))
+    work.emit(people.DriveMarked(drive, character, gained, offered - gained, resolve + gained))
 
 
 @deed("claim", "{character:called}: the Drive that it served", becomes=fact("drive-claimed"))
@@ -208,11 +208,11 @@ class Grant(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         if not self.granted:
-            work.emit(DriveDenied(self.character))
+            work.emit(people.DriveDenied(self.character))
             return
         _mark(work, work.state.under_way, self.character, work.state.under_way.claims[self.character])
         if self.more:
-            work.emit(StageReached("drives", (self.character,)))
+            work.emit(trials.StageReached("drives", (self.character,)))
 
 
 def _others(state: Adventure, character: str) -> bool:

@@ -3,13 +3,11 @@
 from gateway_core.game import between, deed, either, for_each, line, listed, needs, one_of
 from gateway_core.table import Refusal
 
-from .. import harm
-from ..events.evening import DistanceSet, GameEnded, NoteWritten
-from ..events.people import FateNamed
+from .. import harm, story
+from ..events import evening, people
 from ..kinds import Appearance
 from ..play import Deed, Play, a_line, between_tests, for_gm, free_moment, known, unfinished
 from ..state import Adventure, Track
-from ..story import end_chapter, enter, reach
 
 _FATES = ("unconscious", "dead", "fled", "captured")  # of an NPC who is out (AD-R22)
 _MOST_NPCS = 40  # in one game
@@ -57,7 +55,7 @@ class SetTrack(Deed):
     "note",
     "Note a major event",
     apart=True,
-    becomes=NoteWritten,
+    becomes=evening.NoteWritten,
     offered=lambda state, _: state.test is None,
     when=(
         for_gm,
@@ -81,7 +79,7 @@ def _measured(state: Adventure, seat: str, *first: str) -> list[str]:
     return [other for one, other in pairs if one in first] if first else list(dict.fromkeys(one for one, _ in pairs))
 
 
-@deed("place", "Set how far {one:called} is from {other:called}", apart=True, becomes=DistanceSet, when=_OF_GM)
+@deed("place", "Set how far {one:called} is from {other:called}", apart=True, becomes=evening.DistanceSet, when=_OF_GM)
 class Place(Deed):
     """Say how far one is from another (AD-83)."""
 
@@ -122,10 +120,10 @@ class BringIn(Deed):
         placed = {npc.id for chapter in state.rules.scene.chapters for one in chapter.moments for npc in one.npcs}
         names = (stem, *(f"{stem}-{number}" for number in range(2, len(state.characters) + 3)))
         free = next(id for id in names if id not in {*state.characters, *placed})
-        enter(work, Appearance(free, self.npc, foe=self.foe))
+        story.enter(work, Appearance(free, self.npc, foe=self.foe))
 
 
-@deed("name-fate", "What became of {character:called}", verb="fate", apart=True, becomes=FateNamed, when=_OF_GM)
+@deed("name-fate", "What became of {character:called}", verb="fate", apart=True, becomes=people.FateNamed, when=_OF_GM)
 class NameFate(Deed):
     """Say what became of an NPC who is out: dead, unconscious, fled or captured (AD-R22)."""
 
@@ -181,7 +179,7 @@ class MoveOn(Deed):
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        reach(work, self.moment)
+        story.reach(work, self.moment)
 
 
 @deed("end-chapter", "End the Chapter", ends=_is_soon, closes=True, when=_OF_GM)
@@ -192,7 +190,7 @@ class EndChapter(Deed):
         return free_moment(state)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        end_chapter(work)
+        story.end_chapter(work)
 
 
 @deed(
@@ -200,7 +198,7 @@ class EndChapter(Deed):
     "End the adventure here",
     ends=True,
     when=(for_gm, unfinished),
-    becomes=lambda _, __: GameEnded("stopped"),
+    becomes=lambda _, __: evening.GameEnded("stopped"),
 )
 class EndGame(Deed):
     """End the adventure here (AD-94)."""

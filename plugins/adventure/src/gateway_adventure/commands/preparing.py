@@ -8,11 +8,10 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.game import add, among, between, deed, fact, for_each, line, listed, needs, one_of, unless
 from gateway_core.table import Refusal
 
-from ..events.evening import ChapterBegan, ProtagonistChosen
-from ..events.people import DriveWritten, GrowthAsked, GrowthSettled
+from .. import story
+from ..events import evening, people
 from ..play import Check, Deed, Play, a_line, for_gm, of_seat, unfinished
 from ..state import GM, Adventure, Character, Drive, Growth
-from ..story import carried, reach
 from ..tables import Rules
 from .concluding import own_drive
 
@@ -46,8 +45,8 @@ class Accept(Deed):
         growth, own = work.state.growths[self.character], {one.id: one for one in work.state.drives_of(self.character)}
         number = max((int(id.rpartition("/")[2]) for id in own), default=0) + 1
         id = growth.drive or f"{self.character}/{number}"
-        work.emit(DriveWritten(Drive(id, self.character, growth.text, id in own and own[id].marked)))
-        work.emit(GrowthSettled(self.character, True))
+        work.emit(people.DriveWritten(Drive(id, self.character, growth.text, id in own and own[id].marked)))
+        work.emit(people.GrowthSettled(self.character, True))
 
 
 NAME = 40  # letters of the longest name
@@ -73,8 +72,8 @@ class Begin(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         number = work.state.chapter + 1
-        work.emit(ChapterBegan(number))
-        reach(work, work.state.rules.chapter(number).moments[0].id)
+        work.emit(evening.ChapterBegan(number))
+        story.reach(work, work.state.rules.chapter(number).moments[0].id)
 
 
 # ── who plays whom ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -118,7 +117,7 @@ def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequenc
         **sheet,
     )  # fmt: skip
     own = tuple(Drive(f"{id}/{number}", id, text) for number, text in enumerate(drives, 1))
-    work.emit(ProtagonistChosen(player, character, own, tuple(carried(id, gear))))
+    work.emit(evening.ProtagonistChosen(player, character, own, tuple(story.carried(id, gear))))
 
 
 @deed("choose", lambda choose, state: f"{choose.player}: play {state.rules.protagonists[choose.protagonist].title}")
@@ -284,4 +283,4 @@ class Grow(Deed):
     text: str = line("its words", "Learn what really happened", a_line)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(GrowthAsked(Growth(self.character, self.drive, self.text, seat)))
+        work.emit(people.GrowthAsked(Growth(self.character, self.drive, self.text, seat)))

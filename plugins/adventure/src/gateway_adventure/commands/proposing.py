@@ -6,9 +6,8 @@ from typing import Any
 from gateway_core.game import add, among, between, deed, either, fact, for_each, line, needs, unless
 from gateway_core.table import Refusal
 
-from ..events.evening import ProposalDeclined, ProposalMade
-from ..events.people import GrowthSettled
-from ..harm import used_up
+from .. import harm, trial
+from ..events import evening, people
 from ..kinds import Way
 from ..play import (
     Check,
@@ -25,7 +24,6 @@ from ..play import (
     of_seat,
 )
 from ..state import GM, Adventure, Proposal, Side, Test
-from ..trial import act, open_test
 
 
 def adjusting(what: str, label: str, *checks: Check, where: Callable[..., bool] | None = None) -> Any:
@@ -83,7 +81,7 @@ def _way_refused(state: Adventure, seat: str, character: str, way: str) -> Refus
 
 def _means(state: Adventure, character: str, way: Way) -> str | None:
     """Return what somebody can do it with: Gear that the way needs, and that has a box left (AD-18, AD-29)."""
-    fit = (item.id for item in state.held_by(character) if item.gear in way.needs and not used_up(state, item))
+    fit = (item.id for item in state.held_by(character) if item.gear in way.needs and not harm.used_up(state, item))
     return next(fit, None)
 
 
@@ -119,7 +117,7 @@ def _wish(propose: "Propose", state: Adventure) -> str:
     "propose",
     _wish,
     verb="{way:{way}|other}",
-    becomes=lambda propose, __: ProposalMade(Proposal(propose.character, propose.way, propose.words)),
+    becomes=lambda propose, __: evening.ProposalMade(Proposal(propose.character, propose.way, propose.words)),
 )
 class Propose(Deed):
     """State an action (AD-30): one of the moment's ways, `fight`, or (`way` empty) one's own words."""
@@ -175,7 +173,7 @@ class Decline(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         grows = self.character in work.state.growths
-        work.emit(GrowthSettled(self.character, False) if grows else ProposalDeclined(self.character))
+        work.emit(people.GrowthSettled(self.character, False) if grows else evening.ProposalDeclined(self.character))
 
 
 # ── ways of the moment ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -239,8 +237,8 @@ class TakeWay(Opening):
         way, test = work.state.now.way(self.way), self.opens(work.state)
         assert way is not None, "it would have been refused"
         assert test is not None
-        act(work, self.character, f"way:{way.id}")
-        open_test(work, test, support=way.support)
+        trial.act(work, self.character, f"way:{way.id}")
+        trial.open_test(work, test, support=way.support)
 
     def discloses(self, state: Adventure) -> bool:
         return not self.hidden

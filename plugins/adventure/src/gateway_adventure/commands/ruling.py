@@ -3,10 +3,10 @@
 from gateway_core.game import between, deed, fact, for_each, listed, needs, put, unless
 from gateway_core.table import Refusal
 
-from ..events.trials import DifficultyAdjusted, ScoreAdjusted, SupportRefused
+from .. import trial
+from ..events import trials
 from ..play import OPEN, Deed, Play, at, for_gm
 from ..state import Adventure
-from ..trial import support_costs
 
 _BEFORE_DICE = (for_gm, at(*OPEN))
 _NO_HARM = "nobody is hurt by this Test."
@@ -33,7 +33,7 @@ class Refuse(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         helps = self.character in work.state.under_way.supporters
-        work.emit(SupportRefused(self.character, helps and support_costs(work.state, self.character)))
+        work.emit(trials.SupportRefused(self.character, helps and trial.support_costs(work.state, self.character)))
 
 
 # ── adjustments ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +102,7 @@ class Adjust(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         whole = _before(work.state, self.character) + self.by
-        work.emit(ScoreAdjusted(self.character, whole) if self.character else DifficultyAdjusted(self.by))
+        work.emit(trials.ScoreAdjusted(self.character, whole) if self.character else trials.DifficultyAdjusted(self.by))
 
 
 # ── what it is ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,13 +6,11 @@ from gateway_core.game import deed, for_each, listed, needs, one_of, said, unles
 from gateway_core.game.rounds import ActionTaken
 from gateway_core.table import Refusal
 
-from ..events.trials import PushDecided, PushSealed, SideArmed, Supported
-from ..harm import answers, defended, gear_of
+from .. import harm, pools, trial
+from ..events import trials
 from ..play import Check, Deed, Play, at, hero, of_seat
-from ..pools import RESOLVE, party
 from ..state import Adventure, Stage
 from ..state import Push as PushMade
-from ..trial import support_costs
 
 
 def owes(stage: Stage) -> Check:
@@ -49,9 +47,9 @@ class Support(Deed):
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        if self.side is not None and support_costs(work.state, self.character):
+        if self.side is not None and trial.support_costs(work.state, self.character):
             work.emit(ActionTaken(self.character, "support"))
-        work.emit(Supported(self.character, self.side))
+        work.emit(trials.Supported(self.character, self.side))
 
 
 # ── Resolve ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -61,7 +59,7 @@ def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
     """Return what a push is called, with a warning of what is for nothing and of what it leads to (AD-42, AD-43)."""
     one, side = state.characters[character], state.under_way.side(character)
     assert side is not None, "whoever decides is tested"
-    wasted = party(state, side, PushMade(points)).grown(state.rules).spare(RESOLVE)
+    wasted = pools.party(state, side, PushMade(points)).grown(state.rules).spare(pools.RESOLVE)
     words = said(
         (True, f"{points} Resolve" if points else "none"),
         (wasted, f"{wasted} for nothing"),
@@ -73,8 +71,8 @@ def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
 def _decide(work: Play, character: str, points: int, *, stands: bool) -> None:
     sealed = work.state.is_sealed
     if sealed:
-        work.emit(PushSealed(character))
-    work.emit(PushDecided(character, points, stands, sealed))
+        work.emit(trials.PushSealed(character))
+    work.emit(trials.PushDecided(character, points, stands, sealed))
 
 
 @deed("push", "{character:called}: spend Resolve", secret=True)
@@ -138,11 +136,11 @@ class LastStand(Deed):
 
 def _meeting(state: Adventure, seat: str, character: str, item: str | None) -> str:
     """Return what one meets an Attack with, what that uses up, and whether it can hurt back (AD-18, AD-R13)."""
-    gear = gear_of(state, state.items[item]) if item is not None else None
+    gear = harm.gear_of(state, state.items[item]) if item is not None else None
     words = said(
         (True, gear.name if gear is not None else "nothing"),
         (gear is not None and gear.uses, "a box is marked"),
-        (not defended(state, character, state.under_way.attack or "", item).hurts, "without hurting back"),
+        (not harm.defended(state, character, state.under_way.attack or "", item).hurts, "without hurting back"),
     )
     return ", ".join(words)
 
@@ -154,11 +152,11 @@ class Defend(Deed):
     character: str = for_each(waiting("defence"), owes("defence"))
     item: str | None = one_of(
         "with what",
-        lambda state, _, id: answers(state, id, state.under_way.attack or ""),
+        lambda state, _, id: harm.answers(state, id, state.under_way.attack or ""),
         listed("adventure/wrong-means", "this is nothing to meet this Attack with.", "AD-R32"),
         called=_meeting,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        side = defended(work.state, self.character, work.state.under_way.attack or "", self.item)
-        work.emit(SideArmed(self.character, self.item, side.hurts))
+        side = harm.defended(work.state, self.character, work.state.under_way.attack or "", self.item)
+        work.emit(trials.SideArmed(self.character, self.item, side.hurts))

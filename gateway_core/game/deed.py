@@ -64,7 +64,7 @@ def deed(
     own = {"when": tuple(when), "question": question, "secret": secret, "closes": closes, "__by__": by}
 
     def make(cls: type[T]) -> type[T]:
-        fields = declare(cls, budget, offered=bool(words))
+        fields = declare(cls, budget)
         made = command(name, version=version, upcasters=upcasters)(light(cls))
         offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends, offered)
         fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes

@@ -56,12 +56,9 @@ class Need:
             return refusal
         return attrs.evolve(refusal, message=worded(refusal.message, deed, state))
 
-    def asking(self, before: tuple[str, ...], whose: str, varying: Collection[str]) -> "Need":
-        """Return the check of a field, of which its functions may name some of those up to it.
-
-        Its words are asked for what was done, and so may name those that vary.
-        """
-        holds, message = asking(self.holds, before, whose, varying), asking(self.message, before, whose)
+    def asking(self, before: tuple[str, ...], whose: str) -> "Need":
+        """Return the check of a field, of which its functions may name some of those up to it."""
+        holds, message = asking(self.holds, before, whose), asking(self.message, before, whose)
         return attrs.evolve(self, holds=holds, message=message)
 
 
@@ -90,20 +87,19 @@ class Listed:
 
         return Need(holds, self.refusal, self.message, nearest if self.near else None)
 
-    def asking(self, before: tuple[str, ...], whose: str, varying: Collection[str]) -> "Listed":
+    def asking(self, before: tuple[str, ...], whose: str) -> "Listed":
         """Return the check of a field, of which its function may name some of those up to it."""
         return attrs.evolve(self, message=asking(self.message, before, whose))
 
 
-def asking(asked: Any, before: tuple[str, ...], whose: str, varying: Collection[str] = ()) -> Any:
+def asking(asked: Any, before: tuple[str, ...], whose: str) -> Any:
     """Return what a game asks, to be given the values of all fields `before`, though it may name some of them alone.
 
     Whatever is no function, and one that takes them all in their order, is as it stands; of a check its functions are
-    asked. TypeError says `whose` it is that names none of these, or one that is `varying`: chosen in the same form as
-    what depends on it.
+    asked. TypeError says `whose` it is that names none of these.
     """
     if isinstance(asked, Need | Listed):
-        return asked.asking(before, whose, varying)
+        return asked.asking(before, whose)
     takes = _takes(asked) if callable(asked) else None
     if takes is None:
         return asked
@@ -112,11 +108,6 @@ def asking(asked: Any, before: tuple[str, ...], whose: str, varying: Collection[
     if not in_order and (unknown := sorted({*needed} - {*before})):
         fields = f"what it may ask for is {', '.join(before)}" if before else "there is none before it"
         raise TypeError(f"{whose} asks for '{unknown[0]}', which is no field up to there: {fields}")
-    given = dict(zip(params, before, strict=False)) if in_order else {name: name for name in needed}
-    for param, name in given.items():
-        if name in varying and not param.startswith("_"):
-            cure = f"let '{name}' be for_each, or give it and what depends on it as one value"
-            raise TypeError(f"{whose} asks for '{name}', which varies in the same form: {cure}")
     if in_order:
         return asked
     places = [before.index(name) for name in needed]

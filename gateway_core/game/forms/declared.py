@@ -26,8 +26,8 @@ class Declared:
     limit: Limit | None = None  # what all of them together may cost
 
 
-def declare(cls: type, budget: "int | Asked | Limit | None", *, offered: bool) -> Declared:
-    """Return what a class that attrs has yet to make declares. It is `offered` where its forms follow from its fields.
+def declare(cls: type, budget: "int | Asked | Limit | None") -> Declared:
+    """Return what a class that attrs has yet to make declares.
 
     Raise TypeError for what could never be asked, or would be asked in vain.
     """
@@ -39,7 +39,7 @@ def declare(cls: type, budget: "int | Asked | Limit | None", *, offered: bool) -
         marked[name] = getattr(vars(cls).get(name), "metadata", {})
     inherited: Limit | None = getattr(cls, "__declared__", Declared()).limit
     said = budget if budget is None or isinstance(budget, Limit) else limit(budget)
-    return _declared(cls, marked, inherited if said is None else said, offered=offered)
+    return _declared(cls, marked, inherited if said is None else said)
 
 
 @cache
@@ -49,15 +49,14 @@ def declared(cls: type) -> Declared:
     if own is not None:
         return own
     marked = {field.name: field.metadata for field in (attrs.fields(cls) if attrs.has(cls) else ())}
-    return _declared(cls, marked, getattr(cls, "__declared__", Declared()).limit, offered=False)
+    return _declared(cls, marked, getattr(cls, "__declared__", Declared()).limit)
 
 
-def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit | None, *, offered: bool) -> Declared:
+def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit | None) -> Declared:
     found: dict[str, Part] = {name: one[MARK] for name, one in marked.items() if MARK in one}
-    varying: tuple[str, ...] = ()
     names = tuple(found)
     parts = tuple(
-        (name, _asking(part, names[: place + 1], varying, f"{cls.__qualname__}.{name}"))
+        (name, _asking(part, names[: place + 1], f"{cls.__qualname__}.{name}"))
         for place, (name, part) in enumerate(found.items())
     )
     checks = FrozenDict({name: _checks(part) for name, part in parts})
@@ -69,7 +68,7 @@ def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit |
         return Declared(parts, checks)
     if all(part.price is None and part.kind is None for _, part in parts):
         raise TypeError(f"{cls.__qualname__} has a budget, and no field of it has a price")
-    return Declared(parts, checks, limit.asking(names, f"the budget of {cls.__qualname__}", varying))
+    return Declared(parts, checks, limit.asking(names, f"the budget of {cls.__qualname__}"))
 
 
 _ONE_OF_A_KIND = limit(0)  # where nothing has a price
@@ -81,16 +80,12 @@ def _checks(part: Part) -> tuple[Check, ...]:
     return tuple(one.of(part) if isinstance(one, Listed) else one for one in checks)
 
 
-def _asking(part: Part, names: tuple[str, ...], varying: tuple[str, ...], whose: str) -> Part:
-    """Return a field whose functions are given the fields that they name, of those up to it.
-
-    What a form stands with before anybody has chosen may follow from what it stands with in others.
-    """
-    others = tuple(name for name in varying if name != names[-1])
-    checks = tuple(asking(one, names, whose, others) for one in part.checks)
+def _asking(part: Part, names: tuple[str, ...], whose: str) -> Part:
+    """Return a field whose functions are given the fields that they name, of those up to it."""
+    checks = tuple(asking(one, names, whose) for one in part.checks)
     asked = {one.name: getattr(part, one.name) for one in attrs.fields(type(part)) if one.name in ASKED}
     own = {
-        key: asking(one, names if key in part.own else names[:-1], whose, () if key == "first" else others)
+        key: asking(one, names if key in part.own else names[:-1], whose)
         for key, one in asked.items()
         if one is not None
     }

@@ -37,9 +37,9 @@ class Limit:
     least: int | Asked
     refusal: Refusal  # of what does not keep to it; without words it is told what it costs
 
-    def asking(self, names: tuple[str, ...], whose: str, varying: tuple[str, ...]) -> "Limit":
+    def asking(self, names: tuple[str, ...], whose: str) -> "Limit":
         """Return it with functions that are given the fields that they name."""
-        most, least = (asking(one, names, whose, varying) for one in (self.most, self.least))
+        most, least = (asking(one, names, whose) for one in (self.most, self.least))
         return attrs.evolve(self, most=most, least=least)
 
     def budget(self, parts: Parts, state: Any, seat: Seat, values: tuple[Any, ...]) -> Budget:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         sources,
         switch,
     )
-    from .forms.checking import among, listed, needs, unless
+    from .forms.checking import all_of, among, listed, needs, unless
     from .forms.choosing import choices, pick, whether
     from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
     from .forms.limiting import limit
@@ -61,7 +61,7 @@ else:
             "fact": "fact",
             "faults": "Fault Within all_faults faults misnamed reached twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
-            "forms.checking": "among listed needs unless",
+            "forms.checking": "all_of among listed needs unless",
             "forms.choosing": "choices pick whether",
             "forms.declaring": "between checked either for_each line one_of so_many_of some_of",
             "forms.limiting": "limit",
@@ -112,6 +112,7 @@ __all__ = [
     "adopting",
     "advance",
     "all_faults",
+    "all_of",
     "among",
     "at_end",
     "between",

@@ -52,7 +52,8 @@ class Command(Generic[S]):
     # time.
     question: ClassVar[str] = ""
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
-    secret: ClassVar[bool] = False  # whether only its giver and the masters ever read it in the history
+    # Whether only its giver and the masters ever read it in the history, or what says so of a command.
+    secret: ClassVar[bool | Callable[[Any], bool]] = False
     # The fact that is all that comes of it: a class of the same fields, or what makes it of deed and state.
     becomes: ClassVar[Callable[..., Event[Any]] | None] = None
     __by__: ClassVar[str] = ""  # the first field of that class, if it is who gave the deed
@@ -151,4 +152,5 @@ class Command(Generic[S]):
 
     def discloses(self, state: S) -> bool:
         """Say whether everybody may read this command in the history, in the state after it: unless it is `secret`."""
-        return not self.secret
+        secret = type(self).secret
+        return not (secret(self) if callable(secret) else secret)

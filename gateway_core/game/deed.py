@@ -10,7 +10,7 @@ from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Offer
 from .fact import Unmade
-from .forms.checking import Asked
+from .forms.checking import Asked, Check
 from .forms.declared import declare
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import Limit
@@ -38,10 +38,11 @@ def deed(
     offered: Callable[[Any, Any], bool] | None = None,
     budget: int | Asked | Limit | None = None,
     when: Sequence[Callable[..., Refusal | None]] = (),
+    checks: Sequence[Check] = (),
     question: str = "",
     becomes: Callable[..., Any] | None = None,
     by: str = "",
-    secret: bool = False,
+    secret: bool | Callable[[Any], bool] = False,
     closes: bool = False,
     version: int = 1,
     upcasters: Mapping[int, Upcaster] | None = None,
@@ -54,17 +55,18 @@ def deed(
     asked likewise. `offered`, asked of state and seat, says while what they are offered; given it may be all the same.
     `budget` is what all that is chosen in a form may cost together: a number, a function, or a `limit`.
 
-    `when` holds what the whole kind waits for, and `question` the id of the one it answers. `becomes` is the fact that
-    is all that comes of it: a class of the same fields, or what makes one of deed and state. Where nothing else makes
-    that fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is said
-    there (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed.
-    `secret` says that only its giver and the masters ever read it in the history, `closes` that it ends a part of the
-    game.
+    `when` holds what the whole kind waits for, and `question` the id of the one it answers. `checks` refuse a deed of
+    which each field passes by itself; its forms are then listed with the refusal. `becomes` is the fact that is all
+    that comes of it: a class of the same fields, or what makes one of deed and state. Where nothing else makes that
+    fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is said there
+    (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed. `secret` says
+    that only its giver and the masters ever read it in the history, or asked of the deed whether it is so; `closes`
+    that it ends a part of the game.
     """
     own = {"when": tuple(when), "question": question, "secret": secret, "closes": closes, "__by__": by}
 
     def make(cls: type[T]) -> type[T]:
-        fields = declare(cls, budget)
+        fields = declare(cls, budget, checks)
         made = command(name, version=version, upcasters=upcasters)(light(cls))
         offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends, offered)
         fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes

@@ -4,6 +4,7 @@ import pytest
 
 from gateway_core.game import (
     Command,
+    all_of,
     between,
     deed,
     for_each,
@@ -135,6 +136,95 @@ def test_what_would_be_allowed_in_place_of_a_line_is_told() -> None:
     refusal = Write("Bees", "\n", "Monday").refuse(Library(), "ann")
 
     assert refusal == Refusal("library/note", "No such note.", allowed="None is.")
+
+
+_open = all_of(
+    needs(lambda state, *_: state.days > 1, "library/closed", "It is closed."),
+    needs(lambda state, *_: state.days < 9, "library/feast", "It is a feast."),
+)
+_here = all_of(
+    _open,
+    needs(
+        lambda *asked: asked[-1] != "cyd",
+        "library/away",
+        "{who:called} is away.",
+        allowed=lambda state, _, who: f"{who} comes in {9 - state.days} days.",
+    ),
+)
+
+
+@deed("greet", "Greet", when=(_open,))
+class Greet(Command[Library]):
+    """Greet somebody who is here."""
+
+    who: str = for_each(("bob", "cyd"), _here)
+
+
+@pytest.mark.parametrize(
+    ("days", "who", "refusal"),
+    [
+        (2, "bob", None),
+        (2, "cyd", Refusal("library/away", "Cyd is away.", allowed="cyd comes in 7 days.")),
+        (1, "cyd", Refusal("library/closed", "It is closed.")),
+        (9, "cyd", Refusal("library/feast", "It is a feast.")),
+    ],
+)
+def test_the_first_of_several_checks_refuses(days: int, who: str, refusal: Refusal | None) -> None:
+    """As if they stood there one by one; asked by itself it refuses alike, without the words of a deed."""
+    library = Library(days=days).freeze()
+
+    assert Greet(who).refuse(library, "ann") == refusal
+    assert Greet.barred(library, "ann") == (None if refusal is None or refusal.code == "library/away" else refusal)
+    assert (_here(library, "ann", who) is None) is (refusal is None)
+
+
+@deed(
+    "pack",
+    "Pack",
+    checks=(
+        _open,
+        needs(
+            lambda state, seat, days, book: len(book) > days, "library/heavy", "{book} is too heavy for {days} days."
+        ),
+    ),
+    secret=lambda pack: pack.book == "bible",
+)
+class Pack(Command[Library]):
+    """Pack a book for a journey."""
+
+    book: str = for_each(("atlas", "bible"))
+    days: int = between("how long", 1, 9, listed("library/long", "So long nobody travels."))
+
+
+def test_a_deed_may_be_wrong_as_a_whole() -> None:
+    """Its fields come first; its checks name fields, as those of a field do, and their words have them put in."""
+    heavy = Refusal("library/heavy", "atlas is too heavy for 5 days.")
+
+    assert Pack("atlas", 4).refuse(Library(), "ann") is None
+    assert Pack("atlas", 5).refuse(Library(), "ann") == heavy
+    assert Pack("atlas", 5).refuse(Library(days=9), "ann") == Refusal("library/feast", "It is a feast.")
+    assert Pack("atlas", 10).refuse(Library(days=9), "ann") == Refusal("library/long", "So long nobody travels.")
+    assert [form.command for form in Pack.forms(Library(), "ann")] == [Pack("atlas", 1), Pack("bible", 1)]
+
+    with pytest.raises(TypeError, match=r"Burn asks for 'page', which is no field up to there"):
+
+        @deed("burn", checks=(needs(lambda state, seat, book, page: page, "library/page", "No."),))
+        class Burn(Command[Library]):
+            book: str = for_each(("atlas", "bible"))
+
+
+def test_what_a_deed_is_about_may_be_secret() -> None:
+    """Asked of each, where it is not so of all."""
+    assert (Pack("atlas", 1).discloses(Library()), Pack("bible", 1).discloses(Library())) == (True, False)
+
+
+class LongPack(Pack):
+    """A deed without a name of its own asks what the one above it does."""
+
+
+def test_a_subclass_of_a_deed_is_refused_what_that_is() -> None:
+    """By its fields, and as a whole."""
+    assert LongPack("atlas", 5).refuse(Library(), "ann") == Pack("atlas", 5).refuse(Library(), "ann")
 
 
 def test_a_deed_is_offered_only_while_it_says_so() -> None:

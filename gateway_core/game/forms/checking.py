@@ -4,7 +4,7 @@ A check says when it refuses; the base fills in its words.
 """
 
 import inspect
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import FunctionType
 from typing import Any, Protocol, TypeAlias
 
@@ -16,7 +16,10 @@ from ...table.refusal import Refusal
 from ...table.terms import Seat
 from ..wording import worded
 
-__all__ = ["Asked", "Check", "Listed", "Need", "among", "asking", "listed", "needs", "told", "told_of", "unless"]
+__all__ = [
+    "Asked", "Check", "Listed", "Need", "all_of", "among", "asking", "listed", "needs", "single", "told", "told_of",
+    "unless",
+]  # fmt: skip
 
 Asked: TypeAlias = Callable[..., Any]
 _AS_MANY = inspect.CO_VARARGS
@@ -58,8 +61,8 @@ class Need:
 
     def asking(self, before: tuple[str, ...], whose: str) -> "Need":
         """Return the check of a field, of which its functions may name some of those up to it."""
-        holds, message = asking(self.holds, before, whose), asking(self.message, before, whose)
-        return attrs.evolve(self, holds=holds, message=message)
+        asked = {name: asking(getattr(self, name), before, whose) for name in ("holds", "message", "nearest")}
+        return attrs.evolve(self, **asked)
 
 
 @light
@@ -90,6 +93,27 @@ class Listed:
     def asking(self, before: tuple[str, ...], whose: str) -> "Listed":
         """Return the check of a field, of which its function may name some of those up to it."""
         return attrs.evolve(self, message=asking(self.message, before, whose))
+
+
+@light
+class _All:
+    """Several checks that many deeds share, as one."""
+
+    checks: tuple[Check, ...]
+
+    def __call__(self, state: Any, seat: Seat, *values: Any) -> Refusal | None:
+        """Refuse what the first of them refuses."""
+        for check in self.checks:
+            refusal = check(state, seat, *values)
+            if refusal is not None:
+                return refusal
+        return None
+
+
+def single(checks: Iterable[Any]) -> Iterator[Any]:
+    """Yield checks one by one, those that stand for several as these."""
+    for check in checks:
+        yield from check.checks if isinstance(check, _All) else (check,)
 
 
 def asking(asked: Any, before: tuple[str, ...], whose: str) -> Any:
@@ -150,14 +174,26 @@ def told_of(value: Any, whose: str, state: Any, seat: Seat, *values: Any) -> Any
     return told(value, state, seat, *values)
 
 
-def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed: str = "") -> Need:
+def needs(holds: Asked, code: str, message: str | Asked, rule: str = "", allowed: str | Asked = "") -> Need:
     """Return a check of a declared field, or of `when`, that refuses unless something holds.
 
     `needs(lambda purse, seat, coins: coins <= purse.coins, "purse/too-few", "There are no {coins} coins.")`; a message
-    that says more than fields of the deed is asked for like the rest.
+    that says more than fields of the deed is asked for like the rest, and so may be what would be allowed.
     """
-    said, asked = (message, None) if isinstance(message, str) else ("", message)
-    return Need(holds, Refusal(code, said, rule, allowed), asked)
+    (said, asked), (cure, nearest) = _told_or_asked(message), _told_or_asked(allowed)
+    return Need(holds, Refusal(code, said, rule, cure), asked, nearest)
+
+
+def _told_or_asked(words: str | Asked) -> tuple[str, Asked | None]:
+    return (words, None) if isinstance(words, str) else ("", words)
+
+
+def all_of(*checks: Check) -> Check:
+    """Return a check that refuses what the first of these refuses, for deeds that share them.
+
+    `on_turn = all_of(awake, needs(lambda …))` stands among the checks of a field, in `when`, and in an `all_of`.
+    """
+    return _All(tuple(single(checks)))
 
 
 def listed(code: str, message: str | Asked, rule: str = "", allowed: str = "", *, near: bool = False) -> Listed:
@@ -166,7 +202,7 @@ def listed(code: str, message: str | Asked, rule: str = "", allowed: str = "", *
     Of a `line` these are all words that are not blank, fit in one line and are no longer than it holds; a default may
     be left where the line is always asked for. `near`: it names the nearest of them, which then everybody may know.
     """
-    said, asked = (message, None) if isinstance(message, str) else ("", message)
+    said, asked = _told_or_asked(message)
     return Listed(Refusal(code, said, rule, allowed), asked, near)
 
 

@@ -1,7 +1,7 @@
 """What a class of deeds has declared: its fields, in order, and the budget that they share."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -9,7 +9,7 @@ import attrs
 
 from ...frozen import FrozenDict
 from ...light import light
-from .checking import Asked, Check, Listed, asking, listed
+from .checking import Asked, Check, Listed, asking, listed, single
 from .declaring import MARK
 from .limiting import Limit, limit
 from .parts import ASKED, Counted, Either, Part
@@ -24,9 +24,10 @@ class Declared:
     parts: tuple[tuple[str, Part], ...] = ()  # by name, in order
     checks: Mapping[str, tuple[Check, ...]] = FrozenDict()  # of each, in the order in which they refuse
     limit: Limit | None = None  # what all of them together may cost
+    last: tuple[Check, ...] = ()  # what is asked when they have all passed
 
 
-def declare(cls: type, budget: "int | Asked | Limit | None") -> Declared:
+def declare(cls: type, budget: "int | Asked | Limit | None", last: Iterable[Check]) -> Declared:
     """Return what a class that attrs has yet to make declares.
 
     Raise TypeError for what could never be asked, or would be asked in vain.
@@ -37,9 +38,12 @@ def declare(cls: type, budget: "int | Asked | Limit | None") -> Declared:
     for name in inspect.get_annotations(cls):
         marked.pop(name, None)
         marked[name] = getattr(vars(cls).get(name), "metadata", {})
-    inherited: Limit | None = getattr(cls, "__declared__", Declared()).limit
+    above: Declared = getattr(cls, "__declared__", Declared())
     said = budget if budget is None or isinstance(budget, Limit) else limit(budget)
-    return _declared(cls, marked, inherited if said is None else said)
+    found = _declared(cls, marked, above.limit if said is None else said)
+    names = tuple(name for name, _ in found.parts)
+    asked = (asking(check, names, f"a check of {cls.__qualname__}") for check in single(last))
+    return attrs.evolve(found, last=(*above.last, *asked))
 
 
 @cache
@@ -49,7 +53,8 @@ def declared(cls: type) -> Declared:
     if own is not None:
         return own
     marked = {field.name: field.metadata for field in (attrs.fields(cls) if attrs.has(cls) else ())}
-    return _declared(cls, marked, getattr(cls, "__declared__", Declared()).limit)
+    above: Declared = getattr(cls, "__declared__", Declared())
+    return attrs.evolve(_declared(cls, marked, above.limit), last=above.last)
 
 
 def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit | None) -> Declared:
@@ -82,7 +87,7 @@ def _checks(part: Part) -> tuple[Check, ...]:
 
 def _asking(part: Part, names: tuple[str, ...], whose: str) -> Part:
     """Return a field whose functions are given the fields that they name, of those up to it."""
-    checks = tuple(asking(one, names, whose) for one in part.checks)
+    checks = tuple(asking(one, names, whose) for one in single(part.checks))
     asked = {one.name: getattr(part, one.name) for one in attrs.fields(type(part)) if one.name in ASKED}
     own = {
         key: asking(one, names if key in part.own else names[:-1], whose)

@@ -9,7 +9,7 @@ from ...table.budget import Budget
 from ...table.field import Field
 from ...table.refusal import Refusal
 from ...table.terms import Seat
-from .checking import Need
+from .checking import Check, Need
 from .declared import declared
 from .limiting import limited
 from .nearest import nearest
@@ -26,7 +26,7 @@ def declares(cls: type) -> bool:
 
 
 def refused(deed: Any, state: Any, seat: Seat) -> Refusal | None:
-    """Return what refuses a deed by its declared fields, the first check of each and then its budget; None: nothing."""
+    """Return what refuses a deed by its declared fields: the first check of each, of all, then its budget."""
     values: tuple[Any, ...] = ()
     kind: type = type(deed)
     known = declared(kind)
@@ -37,11 +37,20 @@ def refused(deed: Any, state: Any, seat: Seat) -> Refusal | None:
         for check in () if left else known.checks[name]:
             refusal = check(state, seat, *values)
             if refusal is not None:
-                return check.filled(refusal, deed, state) if isinstance(check, Need) else refusal
+                return _filled(refusal, check, deed, state)
+    for check in known.last:
+        refusal = check(state, seat, *values)
+        if refusal is not None:
+            return _filled(refusal, check, deed, state)
     if known.limit is None:
         return None
     wrong = known.limit.refuse(known.parts, deed, state, seat, values)
     return wrong if wrong is None else attrs.evolve(wrong, allowed=_nearest(deed, state, seat))
+
+
+def _filled(refusal: Refusal, check: Check, deed: Any, state: Any) -> Refusal:
+    """Return what a check refuses, with fields of the deed put into its words."""
+    return check.filled(refusal, deed, state) if isinstance(check, Need) else refusal
 
 
 def offered(

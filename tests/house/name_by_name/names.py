@@ -31,7 +31,7 @@ GROUPS: Groups = {
     "Zones": "Pile draw move put_all shuffle ZONE_EVENTS",
     "Tracks and ladders": "Track advance at_end TrackMoved Ladder Rung",
     "What the fields of a deed may be": "for_each one_of some_of so_many_of between line either checked "
-    "needs listed limit",
+    "needs listed all_of limit",
     "Forms, fields and budgets": "pick choices whether table.Option table.Field table.Choice table.Composed "
     "table.Budget",
     "Throws": "throws.Throw throws.Pool throws.dice throws.number throws.Rival throws.Tie throws.Band throws.together "

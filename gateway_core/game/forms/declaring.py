@@ -74,7 +74,10 @@ def some_of(
     kind: Kind | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a field that is a tuple of any of the `values`, as with `one_of`; a form stands with none of them."""
+    """Declare a field that is a tuple of any of the `values`, as with `one_of`; a form stands with none of them.
+
+    A check gets the tuple; what it refuses where it is chosen alone is not offered.
+    """
     return _field(partial(One, label, checks, values, called, many=True, where=where, price=price, kind=kind), more)
 
 

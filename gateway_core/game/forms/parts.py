@@ -89,9 +89,13 @@ class Part:
         return Choice(one, words, self._price(one, state, seat, *before), self._kind(one, state, seat, *before))
 
     def accepted(self, values: Iterable[Any], state: Any, seat: Seat, *before: Any) -> list[Any]:
-        """Return those of its values that no check refuses."""
+        """Return those of its values that no check refuses, each chosen alone."""
         checks = [check for check in self.checks if not isinstance(check, Listed)]  # these are all listed
-        return [one for one in values if not any(check(state, seat, *before, one) for check in checks)]
+        return [one for one in values if not any(check(state, seat, *before, self.alone(one)) for check in checks)]
+
+    def alone(self, one: Any) -> Any:
+        """Return the field's value where nothing but this is chosen."""
+        return (one,) if self.many else one
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         """Yield what each form stands with; nothing, where there is nothing to choose."""
@@ -143,6 +147,9 @@ class Counted(One):
     """Up to so many of each: its value is a tuple of pairs, (one of the values, how many)."""
 
     each: int | Asked | None = None  # None: as many as the budget lets
+
+    def alone(self, one: Any) -> Any:
+        return ((one, 1),)
 
     def taken(self, value: Any) -> tuple[Any, ...]:
         return tuple(one for one, _ in value)

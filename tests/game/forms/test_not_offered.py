@@ -65,3 +65,31 @@ def test_a_check_stands_in_its_place() -> None:
         where: str = for_each(("gate",))
 
     assert Judge(98, "tower").refuse(Field(), "ann") is None
+
+
+@deed("call", "Call")
+class Call(Command[Field]):
+    """Checks of fields that take several get them all."""
+
+    who: tuple[str, ...] = some_of(
+        "who", ("ann", "bob", "cyd"), needs(lambda field, seat, who: "cyd" not in who, "field/away", "Cyd is away.")
+    )
+    how: tuple[tuple[str, int], ...] = so_many_of(
+        "how",
+        ("horn", "bell"),
+        needs(lambda field, seat, how: dict(how).get("bell", 0) < 2, "field/bells", "There is one bell."),
+        each=2,
+        price=0,
+    )
+
+
+def test_a_check_gets_all_that_is_chosen() -> None:
+    """What it refuses alone is not offered."""
+    (form,) = Call.forms(Field(), "ann")
+    away, rung = (call.refuse(Field(), "ann") for call in (Call(("ann", "cyd"), ()), Call(("ann",), (("bell", 2),))))
+
+    assert [[choice.value for choice in field.choices] for field in form.fields] == [["ann", "bob"], ["horn", "bell"]]
+    assert away is not None
+    assert rung is not None
+    assert (away.code, rung.code) == ("field/away", "field/bells")
+    assert Call(("bob", "ann"), (("bell", 1),)).refuse(Field(), "ann") is None

@@ -70,7 +70,7 @@ def join(work: Play, character: str) -> None:
 def _test_order(work: Play, members: tuple[str, ...]) -> None:
     ability = work.state.rules.turn_ability
     sides = tuple(Side(id, ability) for id in members)
-    trial.open_test(work, Test(0, "order", work.state.rules.abilities[ability].name, sides, "support"), support=True)
+    trial.open_test(work, Test(0, "order", work.state.called(ability), sides, "support"), support=True)
 
 
 def _places(state: Adventure, members: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:

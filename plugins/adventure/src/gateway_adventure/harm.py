@@ -1,8 +1,5 @@
 """Harm: what Attacks are made and met with, what they do, and what comes of it (AD-16 to AD-18, AD-68 to AD-82)."""
 
-from gateway_core.game import unless
-from gateway_core.table import Refusal
-
 from . import pools
 from .events import people
 from .kinds import Gear
@@ -20,40 +17,29 @@ def used_up(state: Adventure, item: Item) -> bool:
     return 0 < gear_of(state, item).uses <= item.marked
 
 
-def has_means(state: Adventure, character: Character, attack: str) -> bool:
+def weapons(state: Adventure, character: str, attack: str) -> list[Item]:
+    """Return the Gear that somebody can make or meet this kind of Attack with (AD-29)."""
+    held = state.held_by(character)
+    return [item for item in held if attack in gear_of(state, item).means and not used_up(state, item)]
+
+
+def has_means(state: Adventure, one: Character, attack: str) -> bool:
     """Say whether somebody has what this kind of Attack needs (AD-29, AD-R13)."""
-    if not state.rules.attacks[attack].needs_means or attack in character.means:
-        return True
-    return any(
-        attack in gear_of(state, item).means and not used_up(state, item) for item in state.held_by(character.id)
-    )
-
-
-def fitting(state: Adventure, character: str, item: str, attack: str) -> Refusal | None:
-    """Refuse a piece of Gear that somebody cannot make or meet this kind of Attack with."""
-    held = state.items.get(item)
-    if held is None or held.holder != character:
-        return Refusal("adventure/not-held", "this is not among what they carry.", "AD-16")
-    name = state.gear(item)
-    return unless(not used_up(state, held), "adventure/used-up", f"{name} is used up.", "AD-18") or unless(
-        attack in gear_of(state, held).means, "adventure/wrong-means", f"{name} is not for this.", "AD-29"
-    )
+    needs_none = not state.rules.attacks[attack].needs_means or attack in one.means
+    return needs_none or bool(weapons(state, one.id, attack))
 
 
 def best(state: Adventure, character: str, attack: str) -> str | None:
     """Return what somebody fights with who has not said: of what is never used up, what harms most."""
-    fit = (item for item in state.held_by(character) if attack in gear_of(state, item).means)
-    unlimited = [item for item in fit if not gear_of(state, item).uses]
+    unlimited = [item for item in weapons(state, character, attack) if not gear_of(state, item).uses]
     return max(unlimited, key=lambda item: _worth(state, item)).id if unlimited else None
 
 
 def answers(state: Adventure, character: str, attack: str) -> tuple[str | None, ...]:
     """Return what whoever is attacked can choose from, none among it, where some of it would be used up (AD-R32)."""
-    fit = [item for item in state.held_by(character) if fitting(state, character, item.id, attack) is None]
-    limited = any(gear_of(state, item).uses for item in fit)
-    if not limited or not state.rules.hurts_back(attack, has_means=True):
-        return ()
-    return (*(item.id for item in sorted(fit, key=lambda item: _worth(state, item), reverse=True)), None)
+    fit = sorted(weapons(state, character, attack), key=lambda item: _worth(state, item), reverse=True)
+    limited = any(gear_of(state, item).uses for item in fit) and state.rules.hurts_back(attack, has_means=True)
+    return (*(item.id for item in fit), None) if limited else ()
 
 
 def _worth(state: Adventure, item: Item) -> tuple[int, str]:

@@ -137,10 +137,8 @@ class Adventure(State):
         self.characters[character] = evolved(self.characters[character], **changes)
 
     def called(self, id: str) -> str:
-        """Return the name of a character or a place."""
-        if id in self.characters:
-            return self.characters[id].name
-        return self.rules.place_names.get(id, id)
+        """Return the name of somebody, of a place, or of what the rulebook calls by that id."""
+        return self.characters[id].name if id in self.characters else self.rules.names.get(id, id)
 
     def plays(self, seat: str, character: str) -> bool:
         """Say whether a seat acts for a character; the games master acts for all."""
@@ -161,11 +159,11 @@ class Adventure(State):
 
     def gear(self, item: str) -> str:
         """Return what a piece of Gear is called."""
-        return self.rules.gear[self.items[item].gear].name if item in self.items else "something"
+        return self.called(self.items[item].gear) if item in self.items else "something"
 
     def band(self, distance: str) -> str:
         """Return what a distance is called within a line."""
-        return self.rules.distances.get(distance, distance).lower()
+        return self.called(distance).lower()
 
     def wanted(self, one: Proposal) -> str:
         """Return what somebody wants to do, in a line."""

@@ -13,6 +13,7 @@ from . import kinds
 from .kinds import HOME
 
 END = "end"  # where a consequence leads when the Chapter is over
+_NAMED = ("ability", "attack", "distance", "gear", "npc")
 
 
 # Every figure that the game reads, and the bounds within which it can be played.
@@ -130,15 +131,16 @@ class Rules(Tables):
     """What one game needs of its rulebook; made by `compile`. Its figures are the scene's, where that has its own."""
 
     scene: kinds.Scene
-    place_names: FrozenDict[str, str]
+    names: FrozenDict[str, str]  # of its places, and of what people can name
 
     @classmethod
     def compile(cls, rulebook: Any, scene: str) -> Self:
         """Return the rules for a scene by its full id; raise ContentError if the rulebook lacks what the game needs."""
         found: kinds.Scene = rulebook.get("scene", scene)
         places = (place for chapter in found.chapters for moment in chapter.moments for place in moment.places)
-        names = FrozenDict({place.id: place.name for place in places})
-        rules = compiled(cls, rulebook, scene=found, place_names=names)
+        named = {id: one.name for kind in _NAMED for id, one in rulebook.of(kind).items()}
+        names = FrozenDict({**named, **{place.id: place.name for place in places}})
+        rules = compiled(cls, rulebook, scene=found, names=names)
         special = {called(id): value for id, value in found.special_rules.figures.items()}
         return attrs.evolve(rules, figures=FrozenDict({**rules.figures, **special}))
 

@@ -72,7 +72,7 @@ def _throw(work: Play) -> None:
 
 def _pool(state: Adventure, side: Side) -> Pool:
     one, rules = pools.party(state, side, pools.decided(state, side.character)), state.rules
-    label = f"{one.name}'s {rules.abilities[side.ability].name}"
+    label = f"{one.name}'s {state.called(side.ability)}"
     return pools.pool(rules, one.score(rules), seat=state.characters[side.character].seat, label=label)
 
 

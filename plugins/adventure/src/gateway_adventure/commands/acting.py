@@ -1,6 +1,6 @@
 """Turns in rounds: order, moves, helping the fallen, joining, leaving, their end (AD-63 to AD-67, AD-77 to AD-86)."""
 
-from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, some_of, unless
+from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, some_of
 from gateway_core.game.rounds import Preferred
 from gateway_core.table import Refusal
 
@@ -31,6 +31,16 @@ def _others(state: Adventure, seat: str) -> list[str]:
     return [id for id in here if id not in (first, second)]
 
 
+def _taking_part(state: Adventure, left_out: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id for id in state.present() if id not in left_out)
+
+
+def _are_strange(state: Adventure, seat: str, left_out: tuple[str, ...]) -> Refusal | None:
+    here = state.present()
+    stranger, fault = next((id for id in left_out if id not in here), None), "is not among those who could take part."
+    return among(stranger, here, "adventure/no-such-character", f"'{stranger}' {fault}", "AD-63")
+
+
 @deed(
     "start-rounds",
     "Begin rounds",
@@ -38,26 +48,22 @@ def _others(state: Adventure, seat: str) -> list[str]:
     when=(for_gm, between_tests),
     offered=lambda state, _: state.rounds is None and bool(state.moment),
     apart=lambda _, state: not any(one.way == FIGHT for one in state.proposals.values()),
+    checks=(
+        needs(
+            lambda state, _, out: len(here := _taking_part(state, out)) > 1 and any(map(state.is_hero, here)),
+            "adventure/too-few",
+            "rounds are for several, a Protagonist among them.",
+            "AD-63",
+        ),
+    ),
 )
 class StartRounds(Deed):
     """Begin rounds with everybody who is here and conscious, but for those left out (AD-63, AD-64)."""
 
-    left_out: tuple[str, ...] = some_of("who stays out of it", _others, default=())
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        here = state.present()
-        left = [id for id in here if id not in self.left_out]
-        enough = len(left) > 1 and any(state.characters[id].protagonist for id in left)
-        stranger = next((id for id in self.left_out if id not in here), None)
-        nobody, few = "is not among those who could take part.", "rounds are for several, a Protagonist among them."
-        return (
-            free_moment(state)
-            or among(stranger, here, "adventure/no-such-character", f"'{stranger}' {nobody}", "AD-63")
-            or unless(enough, "adventure/too-few", few, "AD-63")
-        )
+    left_out: tuple[str, ...] = some_of("who stays out of it", _others, free_moment, _are_strange, default=())
 
     def carry_out(self, work: Play, seat: str) -> None:
-        flow.begin(work, tuple(id for id in work.state.present() if id not in self.left_out))
+        flow.begin(work, _taking_part(work.state, self.left_out))
 
 
 @deed("prefer", "{character:called}: who goes first", becomes=Preferred)
@@ -127,7 +133,7 @@ class Move(Deed):
             lambda state, _, *move: _band(state, *move) is not None,
             "adventure/no-nearer",
             lambda state, _, character, nearer, target: (
-                f"{state.rules.distances[state.distance(character, target)]}: "
+                f"{state.called(state.distance(character, target))}: "
                 f"there is no band {'nearer' if nearer else 'farther'}."
             ),
             "AD-85",

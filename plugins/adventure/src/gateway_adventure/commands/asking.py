@@ -23,9 +23,8 @@ _what_comes = listed(
 )
 
 
-def _abilities(state: Adventure, *_: Any) -> dict[str, str]:
-    """Return the Abilities, each with what it is called."""
-    return {id: one.name for id, one in state.rules.abilities.items()}
+def _abilities(state: Adventure, *_: Any) -> list[str]:
+    return [*state.rules.abilities]
 
 
 _an_ability = listed(

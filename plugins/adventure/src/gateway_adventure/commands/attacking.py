@@ -1,7 +1,6 @@
 """Attacks: with what, and at whom (AD-68 to AD-74)."""
 
-from gateway_core.game import among, deed, either, for_each, listed, needs, one_of, unless
-from gateway_core.table import Refusal
+from gateway_core.game import among, deed, either, for_each, listed, needs, one_of
 
 from .. import harm, trial
 from ..play import Opening, Play, able, between_tests, for_gm, of_seat, on_turn, within
@@ -18,7 +17,7 @@ def _attackers(state: Adventure, seat: str) -> list[str]:
 def _with_what(state: Adventure, seat: str, character: str, attack: str) -> list[str | None]:
     """Return what somebody could make such an Attack with: Gear that fits it, and nothing where nothing is needed."""
     kind, one = state.rules.attacks[attack], state.characters[character]
-    fit = [item.id for item in state.held_by(character) if harm.fitting(state, character, item.id, attack) is None]
+    fit = [item.id for item in harm.weapons(state, character, attack)]
     return [*fit, *([None] if not fit or not kind.needs_means or attack in one.means else [])]
 
 
@@ -29,32 +28,22 @@ def _foes(state: Adventure, seat: str, character: str, *_: str | None) -> list[s
     return [one.id for one in sorted(there, key=lambda one: one.foe != state.characters[character].protagonist)]
 
 
-def _lacking(state: Adventure, seat: str, character: str, attack: str, item: str | None, target: str) -> Refusal | None:
-    """Refuse an Attack without what its kind needs, or with Gear that does not fit it (AD-29)."""
-    if item is not None:
-        return harm.fitting(state, character, item, attack)
+def _says_with_what(state: Adventure, character: str, attack: str, item: str | None) -> bool:
+    """Say whether nothing is needed, or one piece is meant: named, or what is never used up (AD-R32)."""
     kind, one = state.rules.attacks[attack], state.characters[character]
-    bare = not kind.needs_means or attack in one.means or harm.best(state, one.id, attack) is not None
-    nothing, unsaid = f"{one.name} has nothing to do it with.", f"say what {one.name} uses up for it."
-    may = harm.has_means(state, one, attack)
-    return unless(may, "adventure/lacks-means", f"{kind.name}: {nothing}", "AD-29") or unless(
-        bare, "adventure/lacks-means", f"{kind.name}: {unsaid}", "AD-18"
-    )
+    bare = not kind.needs_means or attack in one.means
+    return item is not None or bare or harm.best(state, character, attack) is not None
 
 
-def _too_far(state: Adventure, seat: str, character: str, attack: str, item: str | None, target: str) -> Refusal | None:
-    """Refuse what is farther away than the Attack's Gear reaches, or else its kind (AD-R33)."""
-    gear, kind = harm.gear_of(state, state.items[item]) if item is not None else None, state.rules.attacks[attack]
-    reach = (gear.reach if gear is not None else None) or kind.reach
-    band = state.rules.distances.get(reach or "", "")
-    fault = f"{kind.name}: {state.called(target)} is farther away than {band}."
-    near = within(state, character, target, reach)
-    return unless(near, "adventure/out-of-reach", fault, "AD-R33", "Come nearer first.")
+def _reach(state: Adventure, attack: str, item: str | None) -> str | None:
+    """Return how far an Attack reaches: as far as its Gear, or else its kind (AD-R33)."""
+    gear = state.rules.gear[state.items[item].gear] if item is not None else None
+    return (gear.reach if gear is not None else None) or state.rules.attacks[attack].reach
 
 
 def _words(attack: "Attack", state: Adventure) -> str:
     item = f" with {state.gear(attack.item)}" if attack.item is not None else ""
-    return f"{state.called(attack.character)}: {state.rules.attacks[attack.attack].name}{item}"
+    return f"{state.called(attack.character)}: {state.called(attack.attack)}{item}"
 
 
 @deed("attack", _words)
@@ -82,12 +71,40 @@ class Attack(Opening):
         "whom",
         _foes,
         listed("adventure/no-target", "there is nobody there to attack.", "AD-29"),
-        _lacking,
+        needs(
+            lambda state, _, character, item: item in (None, *(one.id for one in state.held_by(character))),
+            "adventure/not-held", "this is not among what they carry.", "AD-16",
+        ),
+        needs(
+            lambda state, _, item: item is None or not harm.used_up(state, state.items[item]),
+            "adventure/used-up", "{item:gear} is used up.", "AD-18",
+        ),
+        needs(
+            lambda state, _, attack, item: item is None or attack in harm.gear_of(state, state.items[item]).means,
+            "adventure/wrong-means", "{item:gear} is not for this.", "AD-29",
+        ),
+        needs(
+            lambda state, _, id, attack, item, __: item or harm.has_means(state, state.characters[id], attack),
+            "adventure/lacks-means", "{attack:called}: {character:called} has nothing to do it with.", "AD-29",
+        ),
+        needs(
+            lambda state, _, id, attack, item, __: _says_with_what(state, id, attack, item),
+            "adventure/lacks-means", "{attack:called}: say what {character:called} uses up for it.", "AD-18",
+        ),
         needs(
             lambda state, *_: "attack" not in state.turns.actions,
             "adventure/same-action", "two actions of a turn are different: one Attack.", "AD-66",
         ),
-        _too_far,
+        needs(
+            lambda state, _, id, attack, item, to: within(state, id, to, _reach(state, attack, item)),
+            "adventure/out-of-reach",
+            lambda state, _, __, attack, item, to: (
+                f"{state.called(attack)}: {state.called(to)} is farther away than "
+                f"{state.called(_reach(state, attack, item))}."
+            ),
+            "AD-R33",
+            "Come nearer first.",
+        ),
         kw_only=True,
     )  # fmt: skip
     shared: bool = either(
@@ -110,7 +127,7 @@ class Attack(Opening):
         sides = harm.sides_of(state, self.character, self.attack, self.target, self.item)
         asked = harm.answers(state, self.target, self.attack)
         return Test(
-            0, "attack", state.rules.attacks[self.attack].name, sides, "defence" if asked else "support",
+            0, "attack", state.called(self.attack), sides, "defence" if asked else "support",
             waiting=(self.target,) if asked else (), attack=self.attack, shared=self.shared,
             major=self.major or state.now.major,
         )  # fmt: skip

@@ -158,10 +158,9 @@ class Gain(Deed):
     )
     gear: str = one_of(
         "what",
-        lambda state, *_: state.rules.gear,
+        lambda state, *_: [*state.rules.gear],
         listed("adventure/no-such-gear", "there is no Gear '{gear}'.", "AD-19", near=True),
         _laden,
-        called=lambda state, *values: state.rules.gear[values[-1]].name,
     )
 
 

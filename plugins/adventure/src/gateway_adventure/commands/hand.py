@@ -1,7 +1,6 @@
 """The games master's hand: what is set, noted, brought in and ended (AD-24, AD-93, AD-94)."""
 
 from gateway_core.game import between, deed, either, for_each, line, listed, needs, one_of
-from gateway_core.table import Refusal
 
 from .. import harm, story
 from ..events import evening, people
@@ -105,13 +104,12 @@ class BringIn(Deed):
 
     npc: str = one_of(
         "whom",
-        lambda state, _: state.rules.npcs,
+        lambda state, _: [*state.rules.npcs],
         listed("adventure/no-such-npc", "there is no NPC '{npc}'.", "AD-01", near=True),
         needs(
             lambda state, *_: sum(1 for _ in state.npcs()) < _MOST_NPCS,
             "adventure/too-many", f"{_MOST_NPCS} NPCs have come and gone; that is enough.",
         ),
-        called=lambda state, _, npc: state.rules.npcs[npc].name,
     )  # fmt: skip
     foe: bool = either("as", yes="a foe", no="a friend", default=True)
 
@@ -182,12 +180,9 @@ class MoveOn(Deed):
         story.reach(work, self.moment)
 
 
-@deed("end-chapter", "End the Chapter", ends=_is_soon, closes=True, when=_OF_GM)
+@deed("end-chapter", "End the Chapter", ends=_is_soon, closes=True, when=_OF_GM, checks=(free_moment,))
 class EndChapter(Deed):
     """End the Chapter: Rest, then Growth and preparation (AD-90 to AD-93)."""
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        return free_moment(state)
 
     def carry_out(self, work: Play, seat: str) -> None:
         story.end_chapter(work)

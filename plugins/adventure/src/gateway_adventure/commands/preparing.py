@@ -5,8 +5,7 @@ from itertools import product
 from typing import Any
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import add, among, between, deed, fact, for_each, line, listed, needs, one_of, unless
-from gateway_core.table import Refusal
+from gateway_core.game import add, among, between, deed, fact, for_each, line, listed, needs, one_of
 
 from .. import story
 from ..events import evening, people
@@ -57,18 +56,19 @@ def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
     return needs(lambda state, *_: state.phase in ("preparation", "wrap-up"), "adventure/not-now", fault, rule, cure)
 
 
+def _nobody(state: Adventure, seat: str) -> str:
+    waiting = state.without_protagonist()
+    return f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} no Protagonist to play."
+
+
 @deed(
     "begin",
     lambda _, state: f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}",
     when=(for_gm, _between_chapters("a Chapter is being played.", "AD-90", "End it first.")),
+    checks=(needs(lambda state, _: not state.without_protagonist(), "adventure/no-protagonist", _nobody, "AD-23"),),
 )
 class Begin(Deed):
     """Begin the first Chapter, or the next (AD-93)."""
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        waiting = state.without_protagonist()
-        fault = f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} no Protagonist to play."
-        return unless(not waiting, "adventure/no-protagonist", fault, "AD-23")
 
     def carry_out(self, work: Play, seat: str) -> None:
         number = work.state.chapter + 1
@@ -229,7 +229,7 @@ def _spread(rules: Rules) -> dict[tuple[int, ...], str]:
 def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
     """Return what a new Protagonist may carry, in words: what one of the sheets does that lay open, or nothing."""
     sheets = [state.rules.protagonists[id] for id in state.rules.scene.protagonists]
-    names = {one.gear: ", ".join(state.rules.gear[id].name for id in one.gear) for one in sheets if one.gear}
+    names = {one.gear: ", ".join(map(state.called, one.gear)) for one in sheets if one.gear}
     return {**names, (): "nothing"}
 
 

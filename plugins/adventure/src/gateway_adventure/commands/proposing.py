@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gateway_core.game import add, among, between, deed, either, fact, for_each, line, needs, unless
+from gateway_core.game import add, all_of, among, between, deed, either, fact, for_each, line, needs, unless
 from gateway_core.table import Refusal
 
 from .. import harm, trial
@@ -52,31 +52,48 @@ def hides(state: Adventure, *_: Any) -> bool:
 FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
 
 
-def _way_refused(state: Adventure, seat: str, character: str, way: str) -> Refusal | None:
-    """Refuse a way that is not of this moment, was tried, cannot be done (AD-29), or does not belong into rounds."""
-    found = state.now.way(way)
-    if found is None:
-        ways = [one.id for one in state.now.ways]
-        return among(way, ways, "adventure/no-such-way", f"there is no way '{way}' in this moment.")
-    name, needed = state.called(character), " or ".join(state.rules.gear[id].name for id in found.needs)
-    lacks, against = found.needs and _means(state, character, found) is None, found.against
-    tried = not found.again and f"{way}/{character}" in state.tried
-    return (
-        unless(not tried, "adventure/tried", f"{name} has tried this: {found.name}.", "AD-28", "Try another way.")
-        or unless(not lacks, "adventure/lacks-means", f"{found.name}: {name} has no {needed} to do it with.", "AD-29")
-        or unless(
-            f"way:{way}" not in state.turns.actions,
-            "adventure/same-action", f"{found.name}: two actions of a turn are different.", "AD-66",
-        )
-        or unless(
-            found.rounds or state.rounds is None,
-            "adventure/not-in-rounds", f"{found.name}: there is no time for it in rounds.", "AD-66",
-        )
-        or unless(
-            against is None or state.able(against.npc),
-            "adventure/not-able", f"{found.name}: {state.called(against.npc if against else '')} is not able.", "AD-29",
-        )
-    )  # fmt: skip
+# A way that is of this moment, was not tried, can be done (AD-29), and belongs into rounds where there are some.
+_a_way = all_of(
+    lambda state, _, __, way: among(
+        way, [one.id for one in state.now.ways], "adventure/no-such-way", f"there is no way '{way}' in this moment."
+    ),
+    needs(
+        lambda state, _, id, way: state.now.way(way).again or f"{way}/{id}" not in state.tried,
+        "adventure/tried",
+        lambda state, _, id, way: f"{state.called(id)} has tried this: {state.now.way(way).name}.",
+        "AD-28",
+        "Try another way.",
+    ),
+    needs(
+        lambda state, _, id, way: not state.now.way(way).needs or _means(state, id, state.now.way(way)) is not None,
+        "adventure/lacks-means",
+        lambda state, _, id, way: (
+            f"{state.now.way(way).name}: {state.called(id)} has no "
+            f"{' or '.join(map(state.called, state.now.way(way).needs))} to do it with."
+        ),
+        "AD-29",
+    ),
+    needs(
+        lambda state, _, __, way: f"way:{way}" not in state.turns.actions,
+        "adventure/same-action",
+        lambda state, _, __, way: f"{state.now.way(way).name}: two actions of a turn are different.",
+        "AD-66",
+    ),
+    needs(
+        lambda state, _, __, way: state.rounds is None or state.now.way(way).rounds,
+        "adventure/not-in-rounds",
+        lambda state, _, __, way: f"{state.now.way(way).name}: there is no time for it in rounds.",
+        "AD-66",
+    ),
+    needs(
+        lambda state, _, __, way: (against := state.now.way(way).against) is None or state.able(against.npc),
+        "adventure/not-able",
+        lambda state, _, __, way: (
+            f"{state.now.way(way).name}: {state.called(state.now.way(way).against.npc)} is not able."
+        ),
+        "AD-29",
+    ),
+)
 
 
 def _means(state: Adventure, character: str, way: Way) -> str | None:
@@ -86,13 +103,6 @@ def _means(state: Adventure, character: str, way: Way) -> str | None:
 
 
 # ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _wish_refused(state: Adventure, seat: str, character: str, way: str) -> Refusal | None:
-    if way == FIGHT:
-        may = state.now.fight and state.rounds is None
-        return unless(may, "adventure/no-fight", "there is nobody here to fight with.", "AD-63")
-    return _way_refused(state, seat, character, way) if way else None
 
 
 def _wishing(state: Adventure, seat: str) -> list[str]:
@@ -110,7 +120,7 @@ def _wish(propose: "Propose", state: Adventure) -> str:
     way = state.now.way(propose.way)
     if way is None:
         return "Fight" if propose.way else "Something else"
-    return f"{way.name} ({state.rules.abilities[way.ability].name})"
+    return f"{way.name} ({state.called(way.ability)})"
 
 
 @deed(
@@ -125,7 +135,14 @@ class Propose(Deed):
     character: str = for_each(
         _wishing, of_seat, free_to_act, hero("the games master acts for NPCs without asking.", "AD-01")
     )
-    way: str = for_each(_wishes, _wish_refused)
+    way: str = for_each(
+        _wishes,
+        needs(
+            lambda state, _, __, way: way != FIGHT or (state.now.fight and state.rounds is None),
+            "adventure/no-fight", "there is nobody here to fight with.", "AD-63",
+        ),
+        lambda state, seat, id, way: _a_way(state, seat, id, way) if way not in (FIGHT, "") else None,
+    )  # fmt: skip
     words: str = line("what you do", "I look around.", a_line, where=lambda state, seat, _, way: not way, default="")
 
 
@@ -161,7 +178,7 @@ def _not_asked(state: Adventure, seat: str, character: str) -> Refusal | None:
     return (
         for_gm(state, seat)
         or unless(asked, "adventure/nothing-asked", "nobody has asked for that.", "AD-30")
-        or (between_tests(state) if state.phase == "play" else None)
+        or (between_tests(state, seat) if state.phase == "play" else None)
     )
 
 
@@ -210,7 +227,7 @@ class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
     character: str = for_each(_heroes, known, free_to_act, hero("the moment's ways are for Protagonists.", "AD-30"))
-    way: str = for_each(_ways, _way_refused)
+    way: str = for_each(_ways, _a_way)
     score_by: int = adjusting("score", "score adjusted by")
     difficulty_by: int = adjusting(
         "difficulty",

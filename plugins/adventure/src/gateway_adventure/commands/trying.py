@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from gateway_core.game import deed, for_each, listed, needs, one_of, said, unless
+from gateway_core.game import all_of, deed, for_each, listed, needs, one_of, said
 from gateway_core.game.rounds import ActionTaken
-from gateway_core.table import Refusal
 
 from .. import harm, pools, trial
 from ..events import trials
@@ -15,16 +14,14 @@ from ..state import Push as PushMade
 
 def owes(stage: Stage) -> Check:
     """Return a check that refuses whoever owes no decision of this stage."""
-
-    def refused(state: Adventure, seat: str, character: str) -> Refusal | None:
-        asked, fault = character in state.under_way.waiting, f"nobody waits for {state.called(character)}."
-        return (
-            of_seat(state, seat, character)
-            or at(stage)(state)
-            or unless(asked, "adventure/nothing-owed", fault, "AD-30")
-        )
-
-    return refused
+    return all_of(
+        of_seat,
+        at(stage),
+        needs(
+            lambda state, _, id: id in state.under_way.waiting,
+            "adventure/nothing-owed", "nobody waits for {character:called}.", "AD-30",
+        ),
+    )  # fmt: skip
 
 
 def waiting(stage: Stage) -> Callable[[Adventure, str], list[str]]:

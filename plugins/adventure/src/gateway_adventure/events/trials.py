@@ -28,7 +28,7 @@ class TestOpened(Event[Adventure]):
 
     def tell(self, state: Adventure) -> str:
         test, first = self.test, self.test.sides[0]
-        ability, who = state.rules.abilities[first.ability].name, state.called(first.character)
+        ability, who = state.called(first.ability), state.called(first.character)
         if test.kind == "order":
             return f"Who goes first? {state.names(side.character for side in test.sides)} test {ability}."
         against = f"against {state.names(side.character for side in test.sides[1:])}" if test.sides[1:] else ""
@@ -74,7 +74,7 @@ class SideJoined(Event[Adventure]):
 
     def tell(self, state: Adventure) -> str:
         aim = "to change something" if self.side.aim == "change" else "to prevent a change"
-        ability = state.rules.abilities[self.side.ability].name
+        ability = state.called(self.side.ability)
         return f"{state.called(self.side.character)} opposes them, too, {aim} ({ability})."
 
 
@@ -226,7 +226,7 @@ class TestSettled(Event[Adventure]):
         if test.kind == "order" or not test.throws:
             return ()
         first, others = test.throws[0], test.throws[1:]
-        thrown, called = _fallen(state, first), state.rules.abilities[test.sides[0].ability].name
+        thrown, called = _fallen(state, first), state.called(test.sides[0].ability)
         if test.kind != "test":
             margin = first.result - max(one.result for one in others) if others else None
             won = "nobody wins" if self.winner is None else f"{state.called(self.winner)} wins"
@@ -255,7 +255,7 @@ class TestEnded(Event[Adventure]):
 def _whose(state: Adventure, throw: Throw) -> str:
     """Return whose throw it is, and by what: `Ann's Wits`."""
     side = state.under_way.side(throw.character)
-    ability = f"'s {state.rules.abilities[side.ability].name}" if side is not None else ""
+    ability = f"'s {state.called(side.ability)}" if side is not None else ""
     return f"{state.called(throw.character)}{ability}"
 
 

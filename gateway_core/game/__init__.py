@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from .question import Question
     from .room import members
     from .secrecy.seen import Eyes
-    from .secrecy.tags import LEFT_OUT, from_book, masters, nobody, owner, public, sealed, zone
+    from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
     from .state import State
     from .system import GameSystem
     from .track import Track
@@ -72,7 +72,7 @@ else:
             "question": "Question",
             "room": "members",
             "secrecy.seen": "Eyes",
-            "secrecy.tags": "LEFT_OUT from_book masters nobody owner public sealed zone",
+            "secrecy.tags": "LEFT_OUT coupled from_book masters nobody owner public sealed zone",
             "state": "State",
             "system": "GameSystem",
             "track": "Track",
@@ -122,6 +122,7 @@ __all__ = [
     "choices",
     "column",
     "compiled",
+    "coupled",
     "deed",
     "draw",
     "each",

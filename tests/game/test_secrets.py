@@ -3,8 +3,8 @@
 import attrs
 import pytest
 
-from gateway_core.chance import Seeded
-from gateway_core.game import LEFT_OUT, Eyes, Pile, State, masters, owner, public, sealed, zone
+from gateway_core.chance import Seeded, Stream
+from gateway_core.game import LEFT_OUT, Eyes, Pile, State, coupled, masters, owner, public, sealed, zone
 from gateway_core.game.secrecy.hidden import hidden
 from gateway_core.game.secrecy.otherwise import otherwise
 from gateway_core.game.secrecy.seen import seen
@@ -141,6 +141,57 @@ def test_one_secret_alone_is_otherwise_as_its_tag_says(secret: str, differing: s
         found |= {name for name in there if other[name] != there[name]}
 
     assert found == differing
+
+
+def _grown(state: State, one: "Mule", stream: Stream) -> dict[str, int]:
+    most = stream.whole(1, 9)
+    return {"most": most, "left": stream.whole(1, most)}
+
+
+_GROWN = coupled(_grown)
+
+
+@attrs.frozen
+class Mule:
+    """A mule with what it bears at most and what it still can, neither of which anybody sees unless it is tame."""
+
+    most: int = masters(unless=lambda _, one: one.tame, imagine=_GROWN)
+    left: int = masters(unless=lambda _, one: one.tame, imagine=_GROWN)
+    name: str = masters(imagine=lambda _, one, stream: f"Mule {stream.whole(1, 99)}", default="")
+    tame: bool = False
+
+
+@attrs.define(on_setattr=State.guard)
+class Stable(State):
+    """Mules, some of them still to come: those are anything, when they are somebody else's."""
+
+    mules: dict[str, Mule] = masters(
+        unless=lambda _, id: id != "far", imagine=lambda state, id, _: Mule(1, 1, tame=state.mules[id].tame),
+        factory=dict,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("only", ["", "Mule.most", "Mule.left"])
+def test_what_hangs_on_each_other_is_imagined_together(only: str) -> None:
+    """Also where one of them alone is to be otherwise; what is seen of another mule stays."""
+    here = Stable({"near": Mule(5, 4), "tame": Mule(3, 2, tame=True)}).freeze()
+
+    worlds = [otherwise(here, "ann", ("gm",), Seeded(str(number)), only=only) for number in range(30)]
+
+    assert len({(one.mules["near"].most, one.mules["near"].left) for one in worlds}) > 9
+    assert all(1 <= one.mules["near"].left <= one.mules["near"].most for one in worlds)
+    assert {(one.mules["tame"].most, one.mules["tame"].left) for one in worlds} == {(3, 2)}
+    assert ({one.mules["near"].name for one in worlds} == {""}) is bool(only)
+
+
+def test_what_is_imagined_has_secrets_of_its_own() -> None:
+    """Those are otherwise in their turn."""
+    here = Stable({"far": Mule(5, 4)}).freeze()
+
+    worlds = [otherwise(here, "ann", ("gm",), Seeded(str(number))) for number in range(20)]
+
+    assert len({one.mules["far"].most for one in worlds}) > 4
+    assert otherwise(here, "ann", ("gm",), Seeded("one"), only="mules").mules["far"] == Mule(1, 1)
 
 
 def test_a_map_is_told_in_words() -> None:

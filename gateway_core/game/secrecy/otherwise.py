@@ -8,7 +8,7 @@ import attrs
 from ...chance.source import Source, Stream
 from ...table.record import Record
 from .seen import Eyes, knows, owner_of, tagged
-from .tags import Tag
+from .tags import Coupled, Tag
 
 __all__ = ["otherwise"]
 
@@ -21,9 +21,10 @@ def otherwise(state: S, seat: str, masters: tuple[str, ...], chance: Source, *, 
     """Return another state that looks the same to the seat.
 
     Unknown things of the zones are dealt anew among the piles that hold them; every other secret is imagined by the
-    function of its tag, which is asked of that other state, as far as it has come: what was dealt is dealt there. A
-    secret without one stays as it is, which the law of secrecy notices where it is tried.
-    `only` names the one secret that is to be otherwise, as `hidden` does; of a zone all piles of its stock are.
+    function of its tag, which is asked of that other state, as far as it has come: what was dealt is dealt there. What
+    it returns has its own secrets imagined in turn. A secret without one stays as it is, which the law of secrecy
+    notices where it is tried. `only` names the one secret that is to be otherwise, as `hidden` does; of a zone all
+    piles of its stock are, and with a field all that are coupled with it.
     """
     eyes, stream, draft = Eyes(state, seat, masters), Stream(chance), state.thaw()
     other = _Other(draft, eyes, stream, only)
@@ -52,18 +53,32 @@ class _Other:
 
     def imagined(self, value: Any, tag: Tag, item: Any, there: Any, *, chosen: bool) -> Any:
         """Return what stands in a field there; `item` is whose field it is, `there` the same in the other state."""
-        if chosen and tag.imagine is not None and not knows(self.eyes, tag, item):
-            return tag.imagine(self.draft, there, self.stream)
+        if chosen and tag.imagine is not None and not isinstance(tag.imagine, Coupled):
+            value = value if knows(self.eyes, tag, item) else tag.imagine(self.draft, there, self.stream)
         if isinstance(value, tuple):
             return tuple(self._inside(one) for one in value)
         return self._inside(value)
 
     def _inside(self, record: Any) -> Any:
-        changed = {}
+        changed: dict[str, Any] = {}
         for name, tag in tagged(type(record)):
-            chosen = self.only in ("", f"{type(record).__qualname__}.{name}")
-            changed[name] = self.imagined(getattr(record, name), tag, record, record, chosen=chosen)
+            if name in changed:  # with what it is coupled to
+                continue
+            coupled = _coupled(record, tag, name)
+            chosen = not self.only or self.only in (f"{type(record).__qualname__}.{one}" for one in coupled)
+            if isinstance(tag.imagine, Coupled) and chosen and not knows(self.eyes, tag, record):
+                found = tag.imagine.of(self.draft, record, self.stream)
+                changed |= {one: found[one] for one in coupled}
+            else:
+                changed[name] = self.imagined(getattr(record, name), tag, record, record, chosen=chosen)
         return attrs.evolve(record, **changed) if changed else record
+
+
+def _coupled(record: Any, tag: Tag, name: str) -> tuple[str, ...]:
+    """Return the fields that are imagined together with this one, itself among them."""
+    if not isinstance(tag.imagine, Coupled):
+        return (name,)
+    return tuple(field for field, other in tagged(type(record)) if other.imagine is tag.imagine)
 
 
 def _deal_anew(eyes: Eyes, draft: Any, stream: Stream, only: str) -> None:

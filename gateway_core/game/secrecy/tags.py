@@ -13,7 +13,9 @@ from ...table.record import COMPILED
 __all__ = [
     "COMPILES",
     "LEFT_OUT",
+    "Coupled",
     "Tag",
+    "coupled",
     "from_book",
     "masters",
     "nobody",
@@ -37,6 +39,13 @@ LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be 
 
 
 @light
+class Coupled:
+    """What imagines several fields of one record at once."""
+
+    of: Imagine  # returns what each of them is, by the name of the field
+
+
+@light
 class Tag:
     """Who may know a field, and how it looks to everybody else.
 
@@ -48,7 +57,9 @@ class Tag:
     of: Of = ""  # whose it is: the attribute that names the seat, or a function of state and item; empty: the item
     instead: Any = None  # what others see in its place; LEFT_OUT: the entry of the map is not there for them
     unless: Unless | None = None  # asked of state and item: while it holds, everybody may know it
-    imagine: Imagine | None = None  # of state, item and chance: another value that it might just as well have
+    imagine: "Imagine | Coupled | None" = (
+        None  # of state, item and chance: another value that it might just as well have
+    )
     zone: bool = False  # whether it is a pile of things, of which others see how many there are
     shared: bool = False  # whether the things of all owners are of one stock, so that any may be anybody's
     stock: str = ""  # what its things are mixed with in another world: piles of the same stock alone
@@ -59,6 +70,14 @@ class Tag:
     def is_secret(self) -> bool:
         """Whether somebody may not know it."""
         return self.to != "public"
+
+
+def coupled(of: Imagine) -> Coupled:
+    """Return what several fields of a record have as their `imagine`, where one hangs on the other.
+
+    It is asked once for them all, and returns a mapping: what each of them might just as well be, by its name.
+    """
+    return Coupled(of)
 
 
 def public(*, label: str | None = "", **more: Any) -> Any:  # Any, here and below: they stand for fields of every type
@@ -75,7 +94,7 @@ def owner(
     of: Of = "",
     instead: Any = None,
     unless: Unless | None = None,
-    imagine: Imagine | None = None,
+    imagine: Imagine | Coupled | None = None,
     label: str | None = "",
     **more: Any,
 ) -> Any:
@@ -102,7 +121,7 @@ def masters(
     *,
     instead: Any = None,
     unless: Unless | None = None,
-    imagine: Imagine | None = None,
+    imagine: Imagine | Coupled | None = None,
     label: str | None = "",
     **more: Any,
 ) -> Any:
@@ -110,7 +129,9 @@ def masters(
     return _field(Tag("masters", "", instead, unless, imagine, label=label), more)
 
 
-def nobody(*, instead: Any = None, unless: Unless | None = None, imagine: Imagine | None = None, **more: Any) -> Any:
+def nobody(
+    *, instead: Any = None, unless: Unless | None = None, imagine: Imagine | Coupled | None = None, **more: Any
+) -> Any:
     """Tag what no seat may know, the masters' not even: the order of a deck, a number that chance has fixed."""
     return _field(Tag("nobody", "", instead, unless, imagine), more)
 

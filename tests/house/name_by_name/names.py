@@ -20,8 +20,8 @@ Groups = Mapping[str, str]
 GROUPS: Groups = {
     "The game itself": "GameSystem table.System table.Parameter table.parameter_values table.Role table.Outcome "
     "table.Heading table.Roll",
-    "State and secrets": "State public owner sealed masters nobody zone from_book LEFT_OUT Eyes carries carried "
-    "table.Record",
+    "State and secrets": "State public owner sealed masters nobody zone from_book coupled LEFT_OUT Eyes carries "
+    "carried table.Record",
     "Facts and deeds": "fact put put_each add take Event deed Command members unless among adopting ended "
     "table.Refusal table.Work",
     "Questions and turns": "Question Turns ranked",

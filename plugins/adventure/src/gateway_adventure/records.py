@@ -10,6 +10,7 @@ import attrs
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import masters, public, rounds
 
+from . import imagine
 from .kinds import Aim, Track
 
 # up: may act. bleeding: down in a Conflict, losing a point a turn. stable: down, losing nothing (AD-76 to AD-78).
@@ -43,23 +44,38 @@ class Character:
 
     id: str
     name: str
-    entry: str = masters(unless=_is_open, instead="", ref=lambda one: "protagonist" if one.protagonist else "npc")
+    entry: str = masters(
+        unless=_is_open,
+        instead="",
+        imagine=lambda evening, _, stream: stream.pick(sorted(evening.rules.npcs)),
+        ref=lambda one: "protagonist" if one.protagonist else "npc",
+    )
     seat: str = public()
-    scores: FrozenDict[str, int] = masters(unless=_is_open, instead=FrozenDict())
-    health: int = masters(unless=_is_open, instead=0)
-    most_health: int = masters(unless=_is_open, instead=0)
-    resolve: int | None = masters(unless=_is_open)
-    most_resolve: int | None = masters(unless=_is_open)
+    scores: FrozenDict[str, int] = masters(unless=_is_open, instead=FrozenDict(), imagine=imagine.scores)
+    health: int = masters(unless=_is_open, instead=0, imagine=imagine.TRACKS)
+    most_health: int = masters(unless=_is_open, instead=0, imagine=imagine.TRACKS)
+    resolve: int | None = masters(unless=_is_open, imagine=imagine.TRACKS)
+    most_resolve: int | None = masters(unless=_is_open, imagine=imagine.TRACKS)
     protagonist: bool = public()
     status: Status = "up"
-    full: bool = masters(unless=_is_open, instead=False, default=True)
+    full: bool = masters(unless=_is_open, instead=False, imagine=imagine.TRACKS, default=True)
     foe: bool = False
     stage: bool = True
     joins: int = 1
     last_stand: bool = False
     fate: str = ""
-    means: tuple[str, ...] = masters(unless=_is_open, instead=(), default=())
-    damage_to: Track = masters(unless=_is_open, instead="health", default="health")
+    means: tuple[str, ...] = masters(
+        unless=_is_open,
+        instead=(),
+        imagine=lambda evening, _, stream: tuple(one for one in evening.rules.attacks if stream.pick((False, True))),
+        default=(),
+    )
+    damage_to: Track = masters(
+        unless=_is_open,
+        instead="health",
+        imagine=lambda _, __, stream: stream.pick(("health", "resolve")),
+        default="health",
+    )
 
     @property
     def known(self) -> bool:
@@ -198,15 +214,17 @@ class Test:
     sides: tuple[Side, ...]
     stage: Stage
     waiting: tuple[str, ...] = ()
-    difficulty: int | None = masters(unless=lambda _, test: not test.hidden, default=None)
-    difficulty_by: int = masters(unless=lambda _, test: not test.hidden, instead=0, default=0)
+    difficulty: int | None = masters(unless=lambda _, test: not test.hidden, imagine=imagine.difficulty, default=None)
+    difficulty_by: int = masters(
+        unless=lambda _, test: not test.hidden, instead=0, imagine=lambda _, __, stream: stream.whole(-1, 1), default=0
+    )
     hidden: bool = False
     way: str | None = None
     attack: str | None = None
     shared: bool = True
     major: bool = False
-    success_words: str = masters(instead="", default="")
-    failure_words: str = masters(instead="", default="")
+    success_words: str = masters(instead="", imagine=imagine.words, default="")
+    failure_words: str = masters(instead="", imagine=imagine.words, default="")
     throws: tuple[Throw, ...] = ()
     tied: tuple[str, ...] = ()
     winner: str | None = None

@@ -9,6 +9,7 @@ from gateway_core.frozen import evolved
 from gateway_core.game import LEFT_OUT, State, from_book, masters, owner, public
 from gateway_core.table import Outcome
 
+from . import imagine
 from .kinds import Aim, Moment, Track
 from .records import (
     Character,
@@ -60,9 +61,11 @@ class Adventure(State):
     moment: str = public(default="")
     players: dict[str, str] = public(factory=dict)
     characters: dict[str, Character] = masters(
-        unless=lambda evening, id: evening.is_met(id), instead=LEFT_OUT, factory=dict
+        unless=lambda evening, id: evening.is_met(id), instead=LEFT_OUT, imagine=imagine.stranger, factory=dict
     )
-    items: dict[str, Item] = masters(unless=lambda evening, id: evening.is_shown(id), instead=LEFT_OUT, factory=dict)
+    items: dict[str, Item] = masters(
+        unless=lambda evening, id: evening.is_shown(id), instead=LEFT_OUT, imagine=imagine.thing, factory=dict
+    )
     drives: dict[str, Drive] = public(factory=dict)
     agreed: tuple[str, ...] = public(default=())
     notes: tuple[str, ...] = public(default=())
@@ -75,11 +78,15 @@ class Adventure(State):
         of=lambda evening, id: evening.characters[id].seat,
         unless=lambda evening, _: not evening.is_sealed,
         instead=LEFT_OUT,
+        imagine=imagine.decision,
         factory=dict,
     )
     rounds: Rounds | None = public(default=None)
     distances: dict[str, str] = masters(
-        unless=lambda evening, key: all(evening.is_met(id) for id in key.split("|")), instead=LEFT_OUT, factory=dict
+        unless=lambda evening, key: all(evening.is_met(id) for id in key.split("|")),
+        instead=LEFT_OUT,
+        imagine=lambda evening, _, stream: stream.pick([*evening.rules.distances]),
+        factory=dict,
     )
     growths: dict[str, Growth] = public(factory=dict)
     outcome: Outcome | None = public(default=None)

@@ -25,7 +25,6 @@ from .commands import (
 )
 from .events import evening, people, trials, turns
 from .flow import asked, proceed
-from .imagine import reimagine
 from .kinds import KINDS
 from .odds import PARAMETERS, described, next_throw
 from .review import ENTRIES, TABLES
@@ -62,7 +61,6 @@ class AdventureSystem(GameSystem[Adventure]):
     # What its rooms say: who is asked what, what happens by itself, what a seat may know and hope for.
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
-    reimagine = staticmethod(reimagine)
     renewed = staticmethod(renewed)
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)

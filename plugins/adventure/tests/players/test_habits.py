@@ -187,10 +187,12 @@ def test_an_npc_spares_the_fallen() -> None:
 
 @pytest.mark.rule("AD-85")
 def test_who_reaches_nobody_comes_nearer() -> None:
-    """Bo has only his fists (AD-85)."""
+    """Bo has only his fists, and no charm to speak of: whatever he thinks of the guard, mostly he walks (AD-85)."""
     evening = Brawl("bo", "guard")
 
-    assert chosen(evening, "player-2") == c.Move("bo", True, "guard")
+    found = [chosen(evening, "player-2", str(number)) for number in range(10)]
+
+    assert found.count(c.Move("bo", True, "guard")) > 5
 
 
 @pytest.mark.rule("AD-77")

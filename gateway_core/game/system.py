@@ -21,9 +21,9 @@ from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
 from .adopting import compiled_anew, is_compiled
+from .boards.plain import plain_board
 from .command import Command
 from .event import Event
-from .plain_board import plain_board
 from .prose import prologue
 from .question import Question, answerable
 from .secrecy.hidden import hidden
@@ -33,6 +33,7 @@ from .state import State
 
 if TYPE_CHECKING:
     from ..packs.finding import Finding
+    from .boards.layout import Layout
     from .faults import Fault
     from .throws import Staged, Throw  # a game that throws no dice does not load it
 
@@ -53,6 +54,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
     rule_faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
     # the same of all other entries; looked for by what is `measured`, and only once the rules are right
     faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
+    layout: ClassVar["Layout | None"] = None  # what is told on its board, and when; None: what its fields say
     sheets: ClassVar[tuple[str, ...]] = ()  # the kinds that are characters, the usual one first; none: it has no sheets
 
     def __init_subclass__(cls, **named: Any) -> None:
@@ -198,7 +200,9 @@ class GameSystem(System[S, Event[S], Command[S]]):
         return hidden(state) if isinstance(state, State) else None
 
     def board(self, view: Any) -> Board:  # as in `view`
-        """Return a plain board: a card for each owner of something, and the rest in tracks and notes."""
+        """Return what its `layout` tells; else a plain board: a card for each owner of something, tracks and notes."""
+        if self.layout is not None:
+            return self.layout.board(view)
         return plain_board(self.name.replace("-", " ").capitalize(), _tagged(self, view, "board"))
 
     def outcome(self, state: S) -> Outcome | None:

@@ -1,9 +1,11 @@
 """Rounds of several who act in turn: who takes part, in which order, whose turn it is, and what they have done."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import attrs
 
+from ...errors import amount
 from ...frozen import FrozenDict
 
 __all__ = ["Rounds"]
@@ -32,6 +34,17 @@ class Rounds:
     def tie(self) -> tuple[str, ...]:
         """The first who are still tied; empty if nobody is."""
         return next((rank for rank in self.ranks if len(rank) > 1), ())
+
+    def told(self, view: Any) -> Iterator[str]:  # any game's: asked what its people are called
+        """Yield how they stand, as a board tells it: who goes first, the order of turns, whose turn it is."""
+        if self.tie:
+            yield f"Who goes first is open: {view.each(self.tie)}."
+        if self.order:
+            order = (f"{view.called(id)}{' (has acted)' if id in self.had else ''}" for id in self.order)
+            yield f"Order of turns: {', '.join(order)}."
+        if self.turn is not None:
+            done = f", {amount(len(self.actions), 'actions')} done" if self.actions else ""
+            yield f"It is {view.called(self.turn)}'s turn{done}."
 
     def fitted(self, results: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         """Return everybody in ranks, the highest result first, when these have thrown.

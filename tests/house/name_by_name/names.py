@@ -11,6 +11,7 @@ WHOLE = (
     "game.characters",
     "game.programs",
     "game.rounds",
+    "game.boards",
 )  # of which every name is there
 KIT = ("testing", "rules.drama.testing")  # likewise, on the page of the kit
 
@@ -55,7 +56,8 @@ GROUPS: Groups = {
     "packs.Hook packs.CheckHook "
     "packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",
-    "Boards": "said table.Board table.Card table.Track table.Link",
+    "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said table.Board table.Card table.Track "
+    "table.Link",
     "Programs": ("programs.Lookahead table.RandomBot table.Bot table.Observation table.World table.WON"),
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
     "characters.Number characters.Because characters.Path characters.Explanation characters.Verdict "

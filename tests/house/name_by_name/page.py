@@ -33,10 +33,10 @@ _HEAD = """\
 
 Written by `python -m tests.house.name_by_name.page` from the docstrings and the comments of the code. [Write a
 system](../how-to/write-a-system.md) shows a game being written with it; this page is for looking up. A name without a
-room is imported from `gateway_core.game`; `throws`, `rounds`, `effects`, `characters` and `programs` are rooms in that,
-so that `throws.Pool` is `from gateway_core.game.throws import Pool`; `table`, `chance`, `packs`, `session` and `ids`
-are rooms of `gateway_core`. What tests are written with stands on [a page of its own](testing.md). Types that only
-Python needs are left out.
+room is imported from `gateway_core.game`; `throws`, `rounds`, `effects`, `boards`, `characters` and `programs` are
+rooms in that, so that `throws.Pool` is `from gateway_core.game.throws import Pool`; `table`, `chance`, `packs`,
+`session` and `ids` are rooms of `gateway_core`. What tests are written with stands on [a page of its own](testing.md).
+Types that only Python needs are left out.
 
 | To write | there is |
 |---|---|

@@ -1,28 +1,23 @@
-"""The evening as it lies on the table: Protagonists with their sheets, others, distances, and what is awaited.
+"""The evening as it lies on the table: Protagonists with their sheets, others, distances, and what is awaited."""
 
-It is drawn from a view: an evening in which everything that its seat may not know lies face down.
-"""
-
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Mapping
 
 from gateway_core.game import said
-from gateway_core.table import Board, Card, Link, Track
+from gateway_core.game.boards import Bar, Cards, Layout, row
+from gateway_core.table import Link, Track
 
-from .kinds import Moment, Protagonist
-from .state import GM, Adventure, Character, Item, Push, Test
+from .kinds import Protagonist
+from .state import GM, Adventure, Character, Drive, Item, Push, Test
 
-_PROTAGONISTS, _OTHERS, _PLACES, _SHEETS = "Protagonists", "Others", "Places", "To choose from"
-
+_TALKS = ("preparation", "wrap-up")
+_PARTS = {"preparation": "preparation", "wrap-up": "between Chapters", "over": "the end"}
 _STATUS = {
-    "up": "",
     "bleeding": "unconscious, bleeding",
     "stable": "unconscious, stable",
     "dead": "dead",
     "out": "out of it",
     "away": "not here",
 }
-
 _WAITING = {
     "sides": "the games master says who else opposes",
     "defence": "with what the Attack is met",
@@ -37,115 +32,94 @@ _WAITING = {
     "danger": "what it did",
 }
 
-
-def board(view: Adventure) -> Board:
-    """Return the table for somebody who has this view."""
-    return Board(_title(view), tuple(_cards(view)), tuple(_links(view)), _tracks(view), tuple(_notes(view)))
-
-
-def _title(view: Adventure) -> str:
-    parts = {"preparation": "preparation", "wrap-up": "between Chapters", "over": "the end"}
-    part = parts.get(view.phase, view.now.name)
-    return f"{view.rules.scene.name}: {part}" if part else view.rules.scene.name
-
-
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(view: Adventure) -> Iterator[Card]:
-    seats = [*view.players]
-    order = sorted(view.characters.values(), key=lambda one: seats.index(one.seat) if one.protagonist else len(seats))
-    for one in order:
-        if one.protagonist or (one.status != "away" and view.phase == "play"):
-            group = _PROTAGONISTS if one.protagonist else _OTHERS
-            yield Card(one.id, one.name, _lines(view, one), _marks(view, one), group=group, tracks=_bars(one))
-    if view.rounds is not None:
-        yield from (Card(place.id, place.name, group=_PLACES) for place in view.now.places)
-    yield from (_sheet(view, id, view.rules.protagonists[id]) for id in _free(view))
+def _people(view: Adventure) -> list[Character]:
+    """Return everybody who is here, and all Protagonists, in the order of their seats."""
+    seats, here = [*view.players], view.phase == "play"
+    found = [one for one in view.characters.values() if one.protagonist or (here and one.status != "away")]
+    return sorted(found, key=lambda one: seats.index(one.seat) if one.protagonist else len(seats))
 
 
-def _lines(view: Adventure, one: Character) -> tuple[str, ...]:
-    sheet = view.rules.protagonists.get(one.entry)
-    title = sheet.title if sheet is not None and sheet.title != one.name else ""
-    drives = " ".join(f"[{'x' if drive.marked else ' '}] {drive.text}" for drive in view.drives_of(one.id))
-    items = [_gear(view, item) for item in view.held_by(one.id) if one.known or one.fallen]
-    return said(
-        (one.protagonist, ", ".join(filter(None, (title, one.seat)))),
-        (one.known, _scores(view, one.scores)),
-        (drives, f"Drives: {drives}"),
-        (items, f"Gear: {', '.join(items)}"),
-    )
+def _free(view: Adventure) -> dict[str, Protagonist]:
+    """Return the sheets that nobody has or had, while somebody has to choose one (AD-23, AD-80)."""
+    choosing = view.phase in _TALKS and view.without_protagonist()
+    taken = {one.entry for one in view.characters.values() if one.protagonist}
+    sheets = view.rules.protagonists
+    return {id: sheets[id] for id in view.rules.scene.protagonists if choosing and id not in taken}
 
 
-def _scores(view: Adventure, scores: dict[str, int]) -> str:
+def _scores(view: Adventure, scores: Mapping[str, int]) -> str:
     return ", ".join(f"{one.name} {scores[id]}" for id, one in view.rules.abilities.items() if id in scores)
+
+
+def _role(view: Adventure, one: Character) -> str:
+    """Return which sheet somebody has, if they are called otherwise, and who plays them."""
+    sheet = view.rules.protagonists.get(one.entry)
+    return f"{sheet.title}, {one.seat}" if sheet is not None and sheet.title != one.name else one.seat
+
+
+def _drive(drive: Drive) -> str:
+    return f"[{'x' if drive.marked else ' '}] {drive.text}"
 
 
 def _gear(view: Adventure, item: Item) -> str:
     """Return a piece of Gear with its boxes: `flare [x][ ]`."""
     gear = view.rules.gear[item.gear]
-    boxes = "[x]" * item.marked + "[ ]" * (gear.uses - item.marked)
-    return f"{gear.name} {boxes}" if boxes else gear.name
+    return f"{gear.name} {'[x]' * item.marked}{'[ ]' * (gear.uses - item.marked)}".rstrip()
 
 
-def _marks(view: Adventure, one: Character) -> tuple[str, ...]:
-    falls = one.status == "up" and one.known and 0 in (one.health, one.resolve)
-    last = "Serious Danger" if one.protagonist else "falling"
-    return said(
-        (view.turns.turn == one.id, "acting"),
-        (one.status != "up", one.fate or _STATUS[one.status]),
-        (falls, "about to fall"),
-        (not falls and one.known and one.endangered, f"one point from {last}"),
-        (one.last_stand, "Last Stand used"),
-        (one.protagonist and one.joins > view.chapter > 0, f"joins in Chapter {one.joins}"),
-        (not one.protagonist, "foe" if one.foe else "no foe"),
-        (not one.protagonist and not one.stage, "not met yet"),
-    )
-
-
-def _bars(one: Character) -> tuple[Track, ...]:
-    return said(
-        (one.known, Track(f"{one.id}/health", "Health", one.health, 0, one.most_health)),
+_PEOPLE = Cards(
+    _people,
+    group=lambda _, one: "Protagonists" if one.protagonist else "Others",
+    lines=(
+        ("protagonist", _role),
+        lambda view, one: _scores(view, one.scores),
+        lambda view, one: row("Drives", map(_drive, view.drives_of(one.id)), " "),
+        lambda view, one: row("Gear", (_gear(view, item) for item in view.held_by(one.id))),
+    ),
+    marks=(
+        (lambda view, one: view.turns.turn == one.id, "acting"),
+        lambda _, one: one.fate or _STATUS.get(one.status, ""),
+        (lambda _, one: one.known and one.status == "up" and 0 in (one.health, one.resolve), "about to fall"),
         (
-            one.known and one.resolve is not None,
-            Track(f"{one.id}/resolve", "Resolve", one.resolve or 0, 0, one.most_resolve or 0),
+            lambda _, one: one.known and one.endangered and 0 not in (one.health, one.resolve),
+            "one point from {protagonist:Serious Danger|falling}",
         ),
-    )
-
-
-def _free(view: Adventure) -> Iterator[str]:
-    """Yield the sheets that nobody has or had, while somebody has to choose one (AD-23, AD-80)."""
-    if view.phase in ("preparation", "wrap-up") and view.without_protagonist():
-        taken = {one.entry for one in view.characters.values() if one.protagonist}
-        yield from (id for id in view.rules.scene.protagonists if id not in taken)
-
-
-def _sheet(view: Adventure, id: str, sheet: Protagonist) -> Card:
-    gear = ", ".join(view.rules.gear[one].name for one in sheet.gear)
-    lines = said(
-        (True, _scores(view, dict(sheet.abilities))),
-        (True, f"Health {sheet.health}, Resolve {sheet.resolve}"),
-        (True, f"Drives: {' '.join(sheet.drives)}"),
-        (gear, f"Gear: {gear}"),
-    )
-    return Card(id, sheet.title, lines, group=_SHEETS)
-
+        ("last_stand", "Last Stand used"),
+        (lambda view, one: one.protagonist and one.joins > view.chapter > 0, "joins in Chapter {joins}"),
+        ("protagonist=False", "{foe:foe|no foe}"),
+        ("stage=False", "not met yet"),
+    ),
+    bars=(Bar("health", "Health", "most_health"), Bar("resolve", "Resolve", "most_resolve")),
+)
+_PLACES = Cards(lambda view: view.now.places if view.rounds is not None else (), group="Places")
+_SHEETS = Cards(
+    _free,
+    title="{title}",
+    group="To choose from",
+    lines=(
+        lambda view, sheet: _scores(view, sheet.abilities),
+        "Health {health}, Resolve {resolve}",
+        lambda _, sheet: row("Drives", sheet.drives, " "),
+        lambda view, sheet: row("Gear", (view.rules.gear[one].name for one in sheet.gear)),
+    ),
+)
 
 # ── between and beside them ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _links(view: Adventure) -> Iterator[Link]:
     """Yield how far whoever acts, and this seat's own Protagonist, is from others, but for comrades on their feet."""
-    turn, own = view.turns.turn, view.players.get(view.viewer)
+    near = (view.turns.turn, view.players.get(view.viewer))
     standing = {one.id for one in view.characters.values() if one.protagonist and one.status == "up"}
-    drawn = set()
-    for id in dict.fromkeys(filter(None, (turn, own))):
-        for key, distance in view.distances.items():
-            ends = key.split("|")
-            if id in ends and key not in drawn and not standing.issuperset(ends):
-                drawn.add(key)
-                other = ends[1] if ends[0] == id else ends[0]
-                yield Link(id, other, None, f"{view.called(id)} – {view.called(other)}: {view.band(distance)}")
+    for key, distance in view.distances.items():
+        ends = key.split("|")
+        one = next((id for id in near if id in ends), None)
+        if one is not None and not standing.issuperset(ends):
+            other = ends[ends[0] == one]
+            yield Link(one, other, None, f"{view.called(one)} – {view.called(other)}: {view.band(distance)}")
 
 
 def _tracks(view: Adventure) -> tuple[Track, ...]:
@@ -159,73 +133,65 @@ def _tracks(view: Adventure) -> tuple[Track, ...]:
 # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _notes(view: Adventure) -> Iterator[str]:
-    scene, before, between = view.rules.scene, view.phase == "preparation", view.phase == "wrap-up"
-    asked = [f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths.values()]
-    over = "" if view.outcome is None else f"The evening is over: {view.outcome.result}."
-    groups = said(
-        (before, [scene.text, *(f"Content: {line}" for line in scene.content)]),
-        (before, [f"To talk about: {line}" for line in scene.questions]),
-        (before or between, [f"Agreed: {line}" for line in view.agreed]),
-        (between, [*(f"Remembered: {line}" for line in view.notes), *asked]),
-        (view.phase == "play", [*_situation(view)]),
-        (over, [over]),
+def _calm(view: Adventure) -> bool:
+    return view.calm and view.moment != "" and view.rounds is None
+
+
+def _ahead(view: Adventure) -> Iterator[str]:
+    """Yield what the games master alone reads on: how what may be tried ends, and other moments (AD-22)."""
+    yield from (f"{way.name}: {way.success.text} Otherwise: {way.failure.text}" for way in view.now.ways)
+    others = [one.name for one in view.rules.chapter(view.chapter).moments if one.id != view.moment]
+    yield row("Other moments of the Chapter", others)
+
+
+def _under_way(view: Adventure) -> Iterator[str]:
+    test = view.under_way
+    supported = [(one, side.character) for side in test.sides for one in side.supporters]
+    pushed = [(view.called(id), push) for id, push in view.pushes.items() if push != Push()]
+    yield (
+        "; ".join(
+            (
+                _tried(view, test),
+                *(f"{view.called(one)} supports {view.called(other)}" for one, other in supported),
+                *(
+                    f"{who} {'makes a Last Stand' if one.last_stand else f'spends {one.points} Resolve'}"
+                    for who, one in pushed
+                ),
+            )
+        )
+        + "."
     )
-    return chain(*groups)
-
-
-def _situation(view: Adventure) -> Iterator[str]:
-    calm = view.moment and view.rounds is None and view.test is None
-    bleeding = [id for id, one in view.characters.items() if one.status == "bleeding"]
-    groups = said(
-        (calm, [view.now.text]),
-        (calm and view.viewer == GM, [*_ahead(view, view.now)]),
-        (True, [*_turns(view)]),
-        (bleeding, [f"Bleeding: {view.names(bleeding)}."]),
-        (True, [*map(view.wanted, view.proposals.values())]),
-        (view.test, [*_under_way(view, view.under_way)]),
-    )
-    return chain(*groups)
-
-
-def _ahead(view: Adventure, moment: Moment) -> tuple[str, ...]:
-    """Return what the games master alone reads on: how what may be tried ends, and other moments (AD-22)."""
-    ways = (f"{way.name}: {way.success.text} Otherwise: {way.failure.text}" for way in moment.ways)
-    moments = view.rules.chapter(view.chapter).moments if view.chapter else ()
-    others = [one.name for one in moments if one.id != moment.id]
-    return (*ways, *said((others, f"Other moments of the Chapter: {', '.join(others)}.")))
-
-
-def _turns(view: Adventure) -> tuple[str, ...]:
-    turns, done = view.turns, len(view.turns.actions)
-    order = ", ".join(f"{view.called(id)}{' (has acted)' if id in turns.had else ''}" for id in turns.order)
-    acted = f", {done} action{'s' if done != 1 else ''} done" if done else ""
-    return said(
-        (turns.tie, f"Who goes first is open: {view.names(turns.tie)}."),
-        (order, f"Order of turns: {order}."),
-        (turns.turn, f"It is {view.called(turns.turn or '')}'s turn{acted}."),
-    )
-
-
-def _under_way(view: Adventure, test: Test) -> Iterator[str]:
-    what, owing = _tried(view, test), f" ({view.names(test.waiting)})" if test.waiting else ""
-    supported = (
-        f"{view.called(one)} supports {view.called(side.character)}" for side in test.sides for one in side.supporters
-    )
-    pushed = (f"{view.called(id)} {_push(push)}" for id, push in view.pushes.items() if push != Push())
-    yield "; ".join((what, *supported, *pushed)) + "."
+    owing = f" ({view.names(test.waiting)})" if test.waiting else ""
     yield f"It waits for: {_WAITING[test.stage]}{owing}."
 
 
 def _tried(view: Adventure, test: Test) -> str:
-    sides = [f"{view.called(side.character)} ({view.rules.abilities[side.ability].name})" for side in test.sides]
     if test.kind == "order":
         return f"Test for the order of turns: {view.names(side.character for side in test.sides)}"
-    if test.kind != "test":
-        return f"{test.kind.capitalize()}: {test.words}; {' against '.join(sides)}"
-    number = "a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}"
-    return f"Test: {test.words}; {' against '.join((*sides[:1], number))}"
+    sides = [f"{view.called(side.character)} ({view.rules.abilities[side.ability].name})" for side in test.sides]
+    if test.kind == "test":
+        sides.append("a hidden Difficulty" if test.difficulty is None else f"Difficulty {test.difficulty}")
+    return f"{test.kind.capitalize()}: {test.words}; {' against '.join(sides)}"
 
 
-def _push(push: Push) -> str:
-    return "makes a Last Stand" if push.last_stand else f"spends {push.points} Resolve"
+BOARD = Layout(
+    lambda view: f"{view.rules.scene.name}: {_PARTS.get(view.phase, view.now.name)}",
+    (_PEOPLE, _PLACES, _SHEETS),
+    _links,
+    _tracks,
+    notes=(
+        ("phase=preparation", "{rules.scene.text}"),
+        ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.scene.content]),
+        ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.scene.questions]),
+        (lambda view: view.phase in _TALKS, lambda view: [f"Agreed: {line}" for line in view.agreed]),
+        ("phase=wrap-up", lambda view: [f"Remembered: {line}" for line in view.notes]),
+        lambda view: [f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths.values()],
+        (_calm, "{now.text}"),
+        (lambda view: _calm(view) and view.viewer == GM, _ahead),
+        lambda view: view.turns.told(view),
+        lambda view: row("Bleeding", (one.name for one in view.characters.values() if one.status == "bleeding")),
+        lambda view: map(view.wanted, view.proposals.values()),
+        ("test", _under_way),
+        ("outcome", "The evening is over: {outcome.result}."),
+    ),
+)

@@ -10,7 +10,7 @@ from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
 from .adopting import renewed
-from .board import board
+from .board import BOARD
 from .commands import (
     acting,
     asking,
@@ -50,6 +50,7 @@ class AdventureSystem(GameSystem[Adventure]):
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     figures: ClassVar[tuple[type, ...]] = (Rules,)
+    layout = BOARD
     rule_faults, faults = TABLES, ENTRIES
     sheets: ClassVar[tuple[str, ...]] = ("protagonist", "npc")
     parameters: ClassVar[tuple[Parameter, ...]] = (
@@ -64,7 +65,6 @@ class AdventureSystem(GameSystem[Adventure]):
     renewed = staticmethod(renewed)
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
-    board = staticmethod(board)
     score = staticmethod(worth)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Adventure:

@@ -89,7 +89,7 @@ def test_the_board_names_who_is_bleeding() -> None:
     evening.do("gm", c.SetTrack("bo", "health", 0))
 
     board = evening.table.board("player-1")
-    assert "Bleeding: Bo." in board.notes
+    assert "Bleeding: Bo" in board.notes
     assert "Ada – Bo: near" in [link.words for link in board.links]
     assert card(board, "bo").marks == ("unconscious, bleeding",)
 

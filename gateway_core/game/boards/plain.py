@@ -5,11 +5,11 @@ from typing import Any
 
 import attrs
 
-from ..table import board
-from .secrecy.seen import tagged
-from .secrecy.tags import Tag
-from .state import State
-from .track import Track
+from ...table import board
+from ..secrecy.seen import tagged
+from ..secrecy.tags import Tag
+from ..state import State
+from ..track import Track
 
 __all__ = ["plain_board"]
 

@@ -3,7 +3,7 @@
 import attrs
 
 from gateway_core.game import State, public
-from gateway_core.game.plain_board import plain_board
+from gateway_core.game.boards.plain import plain_board
 
 
 def test_a_plain_board_tells_records_by_their_names() -> None:

@@ -1,0 +1,1 @@
+"""Tests of what lies on the table of a game."""

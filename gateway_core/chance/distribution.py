@@ -42,6 +42,15 @@ class Distribution:
         """
         return Fraction(sum(ways * worth(number) for number, ways in self.ways.items()), self.whole)
 
+    def average(self, worth: Callable[[int], int] = int) -> str:
+        """Return the mean with three decimals, half rounded up; for show only, and never a float.
+
+        >>> Distribution({1: 2, 2: 1}).average()
+        '1.333'
+        """
+        thousandths = int(self.mean(worth) * 1000 + Fraction(1, 2))
+        return f"{thousandths // 1000}.{thousandths % 1000:03d}"
+
     def plus(self, other: "Distribution") -> "Distribution":
         """Return the distribution of both numbers added up, of two throws that know nothing of each other.
 

@@ -233,22 +233,24 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
         return inherited(state, carried)
 
-    def next_throw(self, state: S, seat: Seat, command: Command[S]) -> "Throw | Staged | None":
+    def next_throw(self, view: Any, command: Command[S]) -> "Throw | Staged | None":  # as in `view`
         """Return the throw that comes next, now that a command has been given; None: there is none, or nobody can say.
 
-        It is told as far as `seat` may know it. `odds` follow from it: a command is carried out up to the first die
-        for that, on a draft that is thrown away, and no plugin is asked.
+        It is asked of a seat's view, so that the `odds` which follow from it tell nobody more than they see.
         """
         return None
 
     def odds(self, state: S, seat: Seat, command: Command[S]) -> Odds | Unknown | None:
-        """Return the chance that a complete command succeeds: that of the throw which comes next after it."""
+        """Return the chance that a complete command succeeds: that of the throw which comes next after it.
+
+        It is carried out up to the first die for that, on a draft that is thrown away, and no plugin is asked.
+        """
         if type(self).next_throw is GameSystem.next_throw:
             return None
         work: Work[S, Event[S]] = Work(self, state, Refusing(), 0, asks_plugins=False)
         with suppress(DrawRefused):
             command.carry_out(work, seat)
-        throw = self.next_throw(work.state, seat, command)
+        throw = self.next_throw(self.view(work.state.freeze(), seat), command)
         return None if throw is None else throw.odds()
 
     def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":

@@ -109,11 +109,11 @@ def test_odds_and_roll_follow_from_one_description() -> None:
 
 
 class FullPurse(PurseGame):
-    """The purse, of which it is asked how likely the next die fills it; a wish may help, and nobody may know Bob's."""
+    """The purse, of which it is asked how likely the next die fills it; a wish may help, that one has heard of."""
 
-    def next_throw(self, state: Purse, seat: str, command: Command[Purse]) -> Throw | None:
-        missing = 12 - state.coins - state.wishes.get(seat, 0)
-        return None if "bob" in state.wishes else Throw(Pool("d6", name=seat), (number(missing),))
+    def next_throw(self, view: Any, command: Command[Purse]) -> Throw | None:
+        missing = 12 - view.coins - (view.wish or 0)
+        return Throw(Pool("d6"), (number(missing),)) if view.coins else None
 
 
 def test_the_odds_of_a_command_are_those_of_the_throw_that_comes_next() -> None:
@@ -126,9 +126,18 @@ def test_the_odds_of_a_command_are_those_of_the_throw_that_comes_next() -> None:
     assert state == Purse(coins=8).freeze()
 
 
+def test_the_odds_are_told_from_what_a_seat_sees() -> None:
+    """Ann's wish counts for her, and Bob is told as if there were none."""
+    state = Purse(coins=8, wishes={"ann": 2}).freeze()
+
+    found = [FullPurse().odds(state, seat, Earn()) for seat in ("ann", "bob")]
+
+    assert [one and one.numerator for one in found] == [5, 3]
+
+
 def test_a_throw_that_nobody_can_say_anything_of_has_no_odds() -> None:
     """Nor has any in a game that names none."""
-    assert FullPurse().odds(Purse(wishes={"bob": 2}).freeze(), "ann", Earn()) is None
+    assert FullPurse().odds(Purse(coins=0).freeze(), "ann", Earn()) is None
     assert PurseGame().odds(Purse().freeze(), "ann", Earn()) is None
 
 

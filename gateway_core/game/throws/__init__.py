@@ -5,7 +5,7 @@ from .dice import dice
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
-from .score import Passed, Score, Stage, grown
+from .score import Passed, Score, Stage, further, grown
 from .staged import Staged, StagedResult
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
@@ -40,6 +40,7 @@ __all__ = [
     "Throw",
     "Tie",
     "dice",
+    "further",
     "grown",
     "number",
     "together",

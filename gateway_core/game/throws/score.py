@@ -1,12 +1,14 @@
 """A number that grows in stages and is held in bounds: what each stage gave, and how much of it was for nothing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
 from ...chance.odds import Reason
 
-__all__ = ["Passed", "Score", "Stage", "grown"]
+__all__ = ["Passed", "Score", "Stage", "further", "grown"]
+
+_MOST = 99  # more of a stage than anybody has
 
 
 @attrs.frozen
@@ -86,3 +88,20 @@ def _with(before: int, stage: Stage, count: int, low: int, high: int) -> int:
 
 def _held(number: int, low: int, high: int) -> int:
     return max(low, min(high, number))
+
+
+def further(value: Callable[[int], int], high: int) -> Iterator[tuple[int, int]]:
+    """Yield how many more of something change a number, and to what, until it is the highest there is.
+
+    `value` says what the number is with so many more. What changes nothing is left out.
+
+    >>> list(further(lambda more: min(4, 2 + max(0, more - 1)), 4))
+    [(2, 3), (3, 4)]
+    """
+    now = value(0)
+    for more in range(1, _MOST):
+        if now >= high:
+            return
+        before, now = now, value(more)
+        if now != before:
+            yield more, now

@@ -3,7 +3,7 @@
 From the one description come what is asked of chance, what the dice come to, and the exact odds with every reason.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import lcm, prod
@@ -44,9 +44,12 @@ class Band:
     name: str  # for people, and in `Result.bands`
     low: int | None = None  # the least that belongs to it; None: no bound
     high: int | None = None  # the most; None: no bound
+    when: Callable[[int], bool] | None = None  # what else says which of these belong to it; None: all do
 
     def holds(self, number: int) -> bool:
         """Say whether a margin or a total belongs to it."""
+        if self.when is not None and not self.when(number):
+            return False
         return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Reason
-from gateway_core.game.throws import Score, Stage, grown
+from gateway_core.game.throws import Score, Stage, further, grown
 
 COUNTS = st.lists(st.integers(-4, 6), max_size=4)
 
@@ -67,3 +67,21 @@ def test_a_bound_has_held_it_where_it_is_not_the_sum(base: int, counts: list[int
 
     assert grown(base, stages(*up), 1, 4).is_held == (base + sum(up) > 4)
     assert grown(base, [], 1, 4) == Score(base)
+
+
+@given(st.integers(1, 4), st.integers(-3, 3), st.booleans())
+def test_what_more_of_a_stage_would_do_is_told_up_to_the_highest(base: int, adjusted: int, stepwise: bool) -> None:
+    """Each number once, with the fewest that bring it; the last is the highest, where it can be reached."""
+
+    def value(more: int) -> int:
+        return grown(base, [Stage("a", adjusted), Stage("b", more)], 1, 4, stepwise=stepwise).value
+
+    found = list(further(value, 4))
+
+    assert [value(more) for more, _ in found] == [number for _, number in found] == list(range(value(0) + 1, 5))
+    assert all(value(more - 1) < number for more, number in found)
+
+
+def test_what_never_changes_a_number_is_not_told() -> None:
+    """However much there is of it."""
+    assert list(further(lambda more: 2, 4)) == []

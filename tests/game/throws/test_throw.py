@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,6 +93,15 @@ def test_the_chance_is_not_reduced_and_parted_ties_are_shared() -> None:
     assert Throw(die, (Rival(die, "parted"),)).chance == (36, 72)
     assert Throw(die, (Rival(die, "parted"),) * 2).odds().fraction == Fraction(1, 3)
     assert Throw(die, (Rival(die, "parted"),) * 2).chance[1] == 6**4
+
+
+def test_a_band_may_say_itself_what_belongs_to_it() -> None:
+    """Within its bounds, if it has any: of six faces two are even and four at most."""
+    throw = Throw(Pool("d6"), bands=(Band("even", high=4, when=lambda total: total % 2 == 0),))
+
+    assert [throw.read([(face,)]).bands for face in (2, 3, 4, 6)] == [("even",), (), ("even",), ()]
+    (even,) = attrs.evolve(throw, against=(number(1),), bands=(Band("even", when=lambda by: by % 2 == 0),)).odds().also
+    assert (even.name, even.numerator, even.denominator) == ("even", 3, 6)
 
 
 def test_a_throw_against_nothing_has_a_total_and_no_chance() -> None:

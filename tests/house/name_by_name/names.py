@@ -38,7 +38,7 @@ GROUPS: Groups = {
     "Throws": "throws.Throw throws.Pool throws.dice throws.number throws.Rival throws.Tie throws.Band throws.together "
     "throws.Draw throws.Result throws.Fallen throws.Staged throws.StagedResult throws.Again throws.TakeOut throws.Cap "
     "throws.Count throws.KeepHighest throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle "
-    "throws.Step throws.DieStep throws.PoolStep throws.Stage throws.grown throws.Score "
+    "throws.Step throws.DieStep throws.PoolStep throws.Stage throws.grown throws.further throws.Score "
     "throws.Passed throws.Distribution",
     "Chance and odds": "chance.Ask chance.Stream chance.Odds chance.Certain chance.Unknown chance.Likelihood "
     "chance.Reason",

@@ -1,16 +1,16 @@
 """A Test, a Conflict or an Attack as one throw: its odds with every reason, and what it comes to (AD-30 to AD-75)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import attrs
 
-from gateway_core.chance import Likelihood, Odds, Reason
+from gateway_core.chance import Odds, Reason
 from gateway_core.game import said
-from gateway_core.game.throws import Pool, Result, Rival, Throw
+from gateway_core.game.throws import Band, Pool, Result, Rival, Throw, further
 
-from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, pool
+from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, decided, party, pool
+from .state import Adventure, Side, Test
 
 
 @attrs.frozen
@@ -24,24 +24,6 @@ class Attempt(Throw):
         """In how many throws of how many it succeeds: an Attack that can hurt nobody in none."""
         ways, whole = super().chance
         return 0 if self.trial.attack is not None and not self.trial.one.hurts else ways, whole
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """Why the chance is what it is; among three sides and more, what each is able to."""
-        return tuple(_melee(self.trial)) if len(self.against) > 1 else super().reasons
-
-    def odds(self) -> Odds:
-        """Return the exact odds; those of an Attack with the chance to be hurt oneself (AD-72)."""
-        ways, whole = self.chance
-        if len(self.against) > 1:
-            ways, whole = Fraction(ways, whole).as_integer_ratio()
-        return Odds(ways, whole, self.reasons, tuple(self._also()) if len(self.trial.others) == 1 else ())
-
-    def _also(self) -> Iterator[Likelihood]:
-        if self.trial.attack is not None:
-            hurt = self.margins.where(lambda margin: self.trial.taken(margin) > 0)
-            yield Likelihood("hurt", hurt, self.margins.whole)
-        yield Likelihood("tie", self.margins.ways.get(0, 0), self.margins.whole)
 
     def verdict(self, result: Result) -> str:
         """Return what it came to: success, who a tie goes to, or the Damage of both sides."""
@@ -78,7 +60,21 @@ def attempt(trial: Trial) -> Attempt:
     against = [_rival(trial, other) for other in trial.others]
     if not against:
         against = [Rival(Pool(added=tuple(_reached(trial)), name="Difficulty"))]
-    return Attempt(own, tuple(against), (), (figures["die-sides"],) * figures["tie-dice"], trial=trial)
+    return Attempt(own, tuple(against), _bands(trial), (figures["die-sides"],) * figures["tie-dice"], trial=trial)
+
+
+def _bands(trial: Trial) -> tuple[Band, ...]:
+    """Return what else may come of one against one: in an Attack to be hurt oneself, and a tie (AD-72)."""
+    hurt, against = Band("hurt", when=lambda margin: trial.taken(margin) > 0), len(trial.others) == 1
+    return said((against and trial.attack is not None, hurt), (against, Band("tie", 0, 0)))
+
+
+def attempted(state: Adventure, test: Test, own: Side | None = None) -> Attempt:
+    """Return a Test as a throw of whoever acts, or of another side, by what is decided about Resolve."""
+    first = own or test.sides[0]
+    sides = (first, *(side for side in test.sides if side is not first))
+    one, *others = (party(state, side, decided(state, side.character)) for side in sides)
+    return attempt(Trial(state.rules, one, tuple(others), test.difficulty or 0, attack=test.attack))
 
 
 def _rival(trial: Trial, other: Party) -> Rival:
@@ -117,7 +113,8 @@ def _other(trial: Trial, party: Party) -> Reason:
     """Return what an opposing side is able to."""
     if party.stands:
         return Reason("the other side makes a Last Stand", trial.rules.figures["last-stand"], "result", "AD-50")
-    return Reason("the other side's", party.score(trial.rules), "score", "AD-55")
+    whose = f"{party.name}'s" if len(trial.others) > 1 and party.name else "the other side's"
+    return Reason(whose, party.score(trial.rules), "score", "AD-55")
 
 
 def _reached(trial: Trial) -> tuple[Reason, ...]:
@@ -144,25 +141,12 @@ def _tie(one: Party, other: Party) -> Reason:
     return Reason("a tie is for the games master to decide, and not counted here", rule="AD-R10")
 
 
-def _melee(trial: Trial) -> Iterator[Reason]:
-    """Yield what a Conflict of three sides and more is decided by (AD-55, AD-R10)."""
-    for side in (trial.one, *trial.others):
-        aim = f"{side.name}, to {'change something' if side.aim == 'change' else 'prevent a change'}"
-        stand = Reason(f"{aim}: a Last Stand", trial.rules.figures["last-stand"], "result", "AD-50")
-        yield stand if side.stands else Reason(aim, side.score(trial.rules), "score", "AD-55")
-    yield Reason("the highest of all results wins", rule="AD-55")
-    rules_of_ties = "who wants change beats who prevents it, then a Protagonist an NPC, then a die each"
-    yield Reason(f"in a tie {rules_of_ties}; among NPCs the games master decides, not counted here", rule="AD-R10")
-
-
 # ── what else there is to say of it ───────────────────────────────────────────────────────────────────────────────────
 
 
 def advised(trial: Trial) -> Attempt:
     """Return the trial as a throw, with everything that there is to say of it."""
     plain = attempt(trial)
-    if len(trial.others) > 1:
-        return plain
     damage = _damage(trial, plain, trial.attack) if trial.attack is not None else ()
     more = () if trial.one.stands else _more(trial, plain)
     return attrs.evolve(plain, notes=(*damage, *more))
@@ -180,8 +164,8 @@ def _damage(trial: Trial, plain: Attempt, attack: str) -> tuple[Reason, ...]:
         (other.hurts, Reason("whoever is attacked can hurt back", rule="AD-70" if within_touch else "AD-R13")),
         (not other.hurts, Reason("whoever is attacked cannot hurt back", rule="AD-74")),
         (True, Reason(f"a tie is {rules.figures['tie-damage']} Damage to each who can be hurt", rule="AD-72")),
-        (True, Reason(f"mean Damage to the other side: {_mean(plain, trial.dealt)}", rule="AD-71")),
-        (True, Reason(f"mean Damage to oneself: {_mean(plain, trial.taken)}", rule="AD-71")),
+        (True, Reason(f"mean Damage to the other side: {plain.margins.average(trial.dealt)}", rule="AD-71")),
+        (True, Reason(f"mean Damage to oneself: {plain.margins.average(trial.taken)}", rule="AD-71")),
     )
 
 
@@ -198,25 +182,14 @@ def _more(trial: Trial, plain: Attempt) -> Iterator[Reason]:
 
 
 def _helping(trial: Trial, plain: Attempt, field: str, word: str, of: str, rule: str) -> Iterator[Reason]:
-    rules, one = trial.rules, trial.one
-    score = one.score(rules)
-    for more in range(1, rules.highest - rules.lowest + abs(one.adjusted) + 1):
-        if score == rules.highest:
-            return
-        before, score = score, attrs.evolve(one, **{field: getattr(one, field) + more}).score(rules)
-        if score != before:
-            told = _told(plain, pool(rules, score))
-            yield Reason(f"with {more} more {word}{'s' * (more > 1)}{of}: {told}", rule=rule)
+    rules, one, had = trial.rules, trial.one, getattr(trial.one, field)
+    for more, score in further(lambda more: attrs.evolve(one, **{field: had + more}).score(rules), rules.highest):
+        told = _told(plain, pool(rules, score))
+        yield Reason(f"with {more} more {word}{'s' * (more > 1)}{of}: {told}", rule=rule)
 
 
 def _told(plain: Attempt, own: Pool) -> str:
     """Return the chance, and the mean Damage, that another pool would have."""
     better = attrs.evolve(plain, own=own)
-    damage = f", mean Damage {_mean(better, plain.trial.dealt)}" if plain.trial.attack is not None else ""
+    damage = f", mean Damage {better.margins.average(plain.trial.dealt)}" if plain.trial.attack is not None else ""
     return f"{Odds(*better.chance).percent} %{damage}"
-
-
-def _mean(attempt: Attempt, damage: Callable[[int], int]) -> str:
-    """Return a mean with three decimals, half rounded up, without ever making a float."""
-    thousandths = int(attempt.margins.mean(damage) * 1000 + Fraction(1, 2))
-    return f"{thousandths // 1000}.{thousandths % 1000:03d}"

@@ -1,6 +1,6 @@
 """The exact chance of what a command leads to, and of what options describe outside any evening (AD-31).
 
-In an evening it is told from what a seat may know: another's sealed decision counts as none, and an NPC's sheet and a
+In an evening it is told from what a seat sees: another's sealed decision counts as none, and an NPC's sheet and a
 hidden Difficulty are known to the games master alone.
 """
 
@@ -11,11 +11,11 @@ from typing import Any
 from gateway_core.game import Command, compiled
 from gateway_core.table import Parameter, parameter_values
 
-from .attempt import Attempt, advised
+from .attempt import Attempt, advised, attempted
 from .commands import asking, concluding, proposing, ruling, trying
 from .play import Opening
-from .pools import Party, Trial, decided, party
-from .state import GM, Adventure, Push, Side, Test
+from .pools import Party, Trial
+from .state import GM, Adventure, Test
 from .tables import Tables, called
 
 _DECIDING = (
@@ -33,36 +33,27 @@ _DECIDING = (
 )
 
 
-def next_throw(state: Adventure, seat: str, command: Command[Adventure]) -> Attempt | None:
-    """Return the throw of a Test that a command has opened or changed, if this seat may know what is thrown.
+def next_throw(view: Adventure, command: Command[Adventure]) -> Attempt | None:
+    """Return the throw of a Test that a command has opened or changed, if its seat may know what is thrown.
 
     It is that of whom the command is about, or else of whoever acts. Of a proposal it is that of the way it asks for.
     """
-    test = _asked_for(state, command) if isinstance(command, proposing.Propose) else state.test
+    test = _asked_for(view, command) if isinstance(command, proposing.Propose) else view.test
     if test is None or not isinstance(command, _DECIDING) or test.kind == "order" or test.throws:
         return None
-    heroic = all(state.is_hero(side.character) for side in test.sides)
-    if seat != GM and (test.hidden or not heroic):
+    known = all(side.character in view.characters and view.characters[side.character].known for side in test.sides)
+    if not known or (test.difficulty is None and not test.sides[1:]):
         return None
     about = (
         set() if isinstance(command, asking.Join) else {getattr(command, name, None) for name in ("character", "side")}
     )
     own = next((side for side in test.sides if side.character in about), test.sides[0])
-    others = tuple(_known(state, seat, side) for side in test.sides if side is not own)
-    if not others and test.difficulty is None:
-        return None
-    return advised(Trial(state.rules, _known(state, seat, own), others, test.difficulty or 0, attack=test.attack))
+    return advised(attempted(view, test, own).trial)
 
 
-def _asked_for(state: Adventure, command: proposing.Propose) -> Test | None:
-    hidden = state.rules.switches["difficulty-visibility"] == "hidden"
-    return proposing.TakeWay(command.character, command.way, hidden=hidden).opens(state)
-
-
-def _known(state: Adventure, seat: str, side: Side) -> Party:
-    """Return a side with what was decided about Resolve, as far as this seat may know it."""
-    sealed = state.is_sealed and seat not in (GM, state.characters[side.character].seat)
-    return party(state, side, Push() if sealed else decided(state, side.character))
+def _asked_for(view: Adventure, command: proposing.Propose) -> Test | None:
+    hidden = view.rules.switches["difficulty-visibility"] == "hidden" and view.viewer != GM
+    return None if hidden else proposing.TakeWay(command.character, command.way).opens(view)
 
 
 # ── outside any evening ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,16 +4,12 @@ Everybody wants the story to go on. Players look after the Protagonists, their o
 does the same for those who stand against them. Nothing here knows a scene: an evening of any pack is weighed alike.
 """
 
-from collections import Counter
-from collections.abc import Mapping
-
-from gateway_core.game.throws import Pool, Rival, Throw, number
-
+from .attempt import attempted
 from .commands.proposing import FIGHT, TakeWay
 from .flow import is_over
 from .harm import has_means
-from .pools import decided, party, pool
-from .state import GM, Adventure, Character, Proposal, Push, Side, Status, Test
+from .pools import decided
+from .state import GM, Adventure, Character, Push, Side, Status, Test
 
 # Fields of a form that a program leaves as they stand: what the games master alone judges.
 JUDGED = frozenset({"score_by", "difficulty_by", "hidden", "health", "resolve", "moment", "shared", "left_out"})
@@ -23,6 +19,7 @@ _SUCCESS = 400  # of a Test that comes off
 _FAILURE = 80  # what one that does not is thought to cost whoever bears it
 _DRIVE = 40  # of each point of Resolve that a Drive may bring back
 _FIGHT = 280  # that somebody asked for, to the games master
+_BRAVE = 240  # to whoever asks for it, and is not hurt
 _FALLEN: dict[Status, int] = {"bleeding": 800, "stable": 600, "out": 400, "dead": 3_000}
 _BEATEN = 1_500  # a Protagonist, to whom they fight against
 _LAST_STAND = 1_500  # it strikes down whoever makes it, and may kill
@@ -55,16 +52,16 @@ def _story(state: Adventure, seat: str) -> int:
 
 
 def _people(state: Adventure, seat: str) -> int:
-    marked = _marked(state)
-    heroes = {one.id: _lost(state, one, marked) for one in state.protagonists()}
+    heroes = {one.id: _lost(state, one) for one in state.protagonists()}
+    cared = sum(lost * (3 if state.characters[id].seat == seat else 2) // 2 for id, lost in heroes.items())
     if state.rounds is None:
-        return 0 if seat == GM else -_cared(state, seat, heroes)
+        return 0 if seat == GM else -cared
     here = [state.characters[id] for id in state.rounds.members]
-    foes = sum(_lost(state, one, marked) for one in here if _against(one))
+    foes = sum(_lost(state, one) for one in here if _against(one))
     apart = sum(_apart(state, one, here) for one in here if one.seat == seat and one.status == "up")
     dull = apart + 2 * sum(state.rounds.used.values())  # nobody acts for the sake of it
     if seat != GM:
-        return foes - _cared(state, seat, heroes) - dull
+        return foes - cared - dull
     if is_over(state) or not any(_against(one) and one.status == "up" for one in here):
         return -_MOMENT - dull
     # Whoever is down is beaten, and no further harm is wished upon them.
@@ -72,27 +69,16 @@ def _people(state: Adventure, seat: str) -> int:
     return struck - foes - dull + _FIGHT
 
 
-def _cared(state: Adventure, seat: str, lost: Mapping[str, int]) -> int:
-    return sum(lost[id] * (3 if state.characters[id].seat == seat else 2) // 2 for id in lost)
-
-
-def _marked(state: Adventure) -> Counter[str]:
-    """Return what the marks on everybody's Gear and Drives are worth."""
-    marks = Counter(drive.holder for drive in state.drives.values() if drive.marked)
-    for item in state.items.values():
-        marks[item.holder] += _BOX * item.marked
-    return marks
-
-
-def _lost(state: Adventure, one: Character, marked: Counter[str]) -> int:
+def _lost(state: Adventure, one: Character) -> int:
     """Return how much worse somebody is off than they might be."""
-    unpaid = state.test is not None and state.test.stage == "push"
-    push = decided(state, one.id) if unpaid else Push()
+    push = decided(state, one.id) if state.under_way.stage == "push" else Push()  # else it is paid
     left = 0 if push.last_stand else (one.resolve or 0) - push.points
     fallen = _FALLEN.get(one.status, 0) + _LAST_STAND * (one.last_stand or push.last_stand)
-    health = _track(one.most_health) - _track(one.health)
     resolve = _track(one.most_resolve or 0) - _track(left) if one.resolve is not None else 0
-    return health + resolve * 6 // 10 + fallen + marked[one.id]
+    marked = _BOX * sum(item.marked for item in state.held_by(one.id)) + sum(
+        it.marked for it in state.drives_of(one.id)
+    )
+    return _track(one.most_health) - _track(one.health) + resolve * 6 // 10 + fallen + marked
 
 
 def _track(points: int) -> int:
@@ -120,74 +106,40 @@ def _against(one: Character) -> bool:
 
 
 def _hopes(state: Adventure, seat: str) -> int:
-    test = state.test
+    """Return what may come of the Test under way, or of what a player asks for, to a seat."""
+    own = state.proposals.get(state.players.get(seat, ""))
+    test = state.test or (TakeWay(own.character, own.way).opens(state) if own is not None else None)
     if test is None:
-        own = state.players.get(seat, "")
-        return _proposed(state, state.proposals[own]) if own in state.proposals else 0
+        return 0 if own is None else _fight(state, own.character) if own.way == FIGHT else -_SUCCESS
     if test.stage in ("consequence", "drives", "grant", "danger"):
-        gains = [_drive(state, id, True) for id in test.claims]
-        return sum(gain + 2 * _MOMENT for gain in gains if gain)  # more than to go on at once
+        return sum(gain + 2 * _MOMENT for gain in (_drive(state, id) for id in test.claims) if gain)
     if test.kind == "attack":
         return _attack(state, test, seat)
     if test.way is None:  # what comes of it nobody knows
         asked = state.rounds is None and test.success_words and test.sides[0].item is None  # in words of their own
         return (_BOX if asked else -_MOMENT) if seat == GM else 0
-    chance = _chance(state, test, test.sides[0])
+    ways, whole = attempted(state, test).chance
+    chance, side = _SURE * ways // whole, test.sides[0]
     if seat == GM:  # a story is as good when it goes wrong
         return chance * _SUCCESS // _SURE + _FAILURE
-    return _hope(state, test, chance)
-
-
-def _hope(state: Adventure, test: Test, chance: int) -> int:
-    """Return what a Test is worth to the Protagonists at such a chance: who fails bears it, with the supporters."""
-    side = test.sides[0]
-    won = _SUCCESS + _drive(state, side.character, test.major)
-    helpers = [state.characters[id] for id in side.supporters]
+    won = _SUCCESS + (_drive(state, side.character) if test.major else 0)
+    helpers = [state.characters[id] for id in side.supporters]  # who fail with whoever fails (AD-38)
     lost = _FAILURE + sum(_FALLEN["stable"] if 1 in (one.health, one.resolve) else _FAILURE for one in helpers)
     return (chance * won - (_SURE - chance) * lost) // _SURE
 
 
-def _proposed(state: Adventure, one: Proposal) -> int:
-    if one.way == FIGHT:
-        return _fight(state, state.characters[one.character])
-    test = TakeWay(one.character, one.way).opens(state)
-    if test is None:
-        return -_SUCCESS  # words of one's own are for people
-    return _hope(state, test, _chance(state, test, test.sides[0]))
-
-
-def _fight(state: Adventure, me: Character) -> int:
-    """Return what somebody hopes of a fight, by what they do best of all that they have means for; hurt, nothing."""
-    here = [one for one in state.characters.values() if state.able(one.id) and one.stage]
+def _fight(state: Adventure, character: str) -> int:
+    """Return what somebody hopes of a fight; hurt, or against many, nothing."""
+    me, here = state.characters[character], [state.characters[id] for id in state.present()]
     foes = sum(map(_against, here))
-    if 2 * me.health < me.most_health or not 0 < foes <= len(here) - foes + 1:
-        return -1
-    can = [attack.ability for id, attack in state.rules.attacks.items() if has_means(state, me, id)]
-    best = max((me.scores.get(ability, 0) for ability in can), default=0)
-    return _SUCCESS * best // (best + 3)
+    return _BRAVE if 2 * me.health >= me.most_health and 0 < foes <= len(here) - foes + 1 else -1
 
 
-def _drive(state: Adventure, character: str, major: bool) -> int:
+def _drive(state: Adventure, character: str) -> int:
+    """Return what it is worth to somebody to live up to a Drive."""
     one = state.characters[character]
-    if not major or one.resolve is None or all(drive.marked for drive in state.drives_of(character)):
-        return 0
-    return _DRIVE * ((one.most_resolve or 0) - one.resolve)
-
-
-def _chance(state: Adventure, test: Test, side: Side) -> int:
-    """Return in how many of a hundred throws a side wins; where two are level, half of them."""
-    if test.difficulty is not None:
-        against = [number(test.difficulty)]
-    else:
-        others = (other for other in test.sides if other.character != side.character)
-        against = [Rival(_pool(state, other), "parted") for other in others]
-    ways, whole = Throw(_pool(state, side), tuple(against)).chance
-    return _SURE * ways // whole
-
-
-def _pool(state: Adventure, side: Side) -> Pool:
-    """Return what a side throws, as it stands decided."""
-    return pool(state.rules, party(state, side, decided(state, side.character)).score(state.rules))
+    open_ = one.resolve is not None and not all(drive.marked for drive in state.drives_of(character))
+    return _DRIVE * ((one.most_resolve or 0) - (one.resolve or 0)) if open_ else 0
 
 
 def _attack(state: Adventure, test: Test, seat: str) -> int:
@@ -196,22 +148,19 @@ def _attack(state: Adventure, test: Test, seat: str) -> int:
     heroic = not _against(state.characters[one.character])
     if state.rounds is None or heroic != _against(state.characters[other.character]):
         return -_SUCCESS
-    margins = Throw(_pool(state, one), (Rival(_pool(state, other)),)).margins
+    thrown = attempted(state, test)
+    gained = (
+        thrown.margins.mean(lambda by: _harm(state, test, other, one, thrown.trial.dealt(by)))
+        + thrown.margins.mean(lambda by: _harm(state, test, one, other, thrown.trial.taken(by)))
+    )  # fmt: skip
+    daring = _DARING * state.rounds.round
+    return daring * (not heroic) - gained // 1 if seat == GM else daring * heroic + gained // 1
 
-    def gain(by: int) -> int:
-        return _blow(state, test, other, one, by) if by > 0 else _blow(state, test, one, other, -by)
 
-    gained, daring = margins.mean(lambda by: gain(by) if by else 0) // 1, _DARING * state.rounds.round
-    return daring * (not heroic) - gained if seat == GM else daring * heroic + gained
-
-
-def _blow(state: Adventure, test: Test, hurt: Side, by: Side, margin: int) -> int:
-    """Return what the Protagonists gain by a blow: what it costs foes, less what it costs them; supporters as well."""
-    if not by.hurts:
-        return 0
-    damage, found = party(state, by, Push()).deals(state.rules, margin), 0
-    track = state.characters[by.character].damage_to
-    for id in (hurt.character, *(hurt.supporters if test.shared else ())):
+def _harm(state: Adventure, test: Test, hurt: Side, by: Side, damage: int) -> int:
+    """Return what the Protagonists gain by Damage: what it costs foes, less what it costs them; supporters as well."""
+    track, found = state.characters[by.character].damage_to, 0
+    for id in (hurt.character, *(hurt.supporters if test.shared else ())) if damage else ():
         one = state.characters[id]
         now = one.track(track) or one.health
         cost = _track(now) - _track(max(0, now - damage)) + (_FALLEN["out"] if damage >= now else 0)

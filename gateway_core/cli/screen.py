@@ -175,10 +175,15 @@ class Screen:
         return next((one for one in free if self._may_answer(one)), None)
 
     def _may_answer(self, seat: str) -> bool:
-        """Say whether a seat has something to answer to what is asked, though nobody waits for it."""
+        """Say whether a seat has something to answer that would come too late after a program's answer.
+
+        Nobody waits for whoever may answer, and where the first answer ends the question, for none but the first.
+        """
         # A game on the raw contract asks nothing in this way.
         asked = getattr(self._table.system, "asked", lambda _: None)(self._table.state)
-        if asked is None or seat not in asked.may or seat in asked.awaited or not asked.asks(seat):
+        if asked is None or not asked.asks(seat):
+            return False
+        if seat in asked.awaited and (asked.closes != "one" or asked.awaited == (seat,)):
             return False
         return any(form.question == asked.id and not (form.apart or form.ends) for form in self._table.forms(seat))
 

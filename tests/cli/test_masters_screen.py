@@ -10,8 +10,12 @@ from .conftest import Gateway, Ran
 
 @pytest.fixture(autouse=True)
 def games(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install `ferry`, and `stuck-ferry`, in which nobody can row."""
-    toys = {"ferry": "tests.game.ferry:Ferry", "stuck-ferry": "tests.game.ferry:StuckFerry"}
+    """Install `ferry`, `stuck-ferry`, in which nobody can row, and `quick-ferry`, in which the first one does."""
+    toys = {
+        "ferry": "tests.game.ferry:Ferry",
+        "quick-ferry": "tests.game.ferry:QuickFerry",
+        "stuck-ferry": "tests.game.ferry:StuckFerry",
+    }
     monkeypatch.syspath_prepend(install(tmp_path_factory.mktemp("site"), "toys", **toys))
 
 
@@ -96,6 +100,14 @@ def test_who_may_answer_is_asked_before_a_program_does(gateway: Gateway) -> None
     assert waited.out.count("What? [wait]") == 2
     assert "let the others go on, until something has happened" in waited.out
     assert "'wait' lets ann go on." in waited.out
+
+
+def test_a_person_is_asked_before_a_program_whose_answer_would_end_the_question(gateway: Gateway) -> None:
+    """Ann, a program, is asked as well: bob rows, or lets her."""
+    acted = played(gateway, "row", "short", game="quick-ferry", words=("--as", "bob"))
+    waited = played(gateway, "wait", game="quick-ferry", words=("--as", "bob"))
+
+    assert [told(ran)[1].split()[0] for ran in (acted, waited)] == ["bob", "ann"]
 
 
 def test_who_is_awaited_cannot_let_it_go_on(gateway: Gateway) -> None:

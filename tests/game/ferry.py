@@ -104,6 +104,16 @@ class Ferry(GameSystem[River]):
         return Outcome("across") if state.turn == 5 else None
 
 
+class QuickFerry(Ferry):
+    """The same on a river where ann and bob are both asked, and whoever rows first is the one who does."""
+
+    name: ClassVar[str] = "quick-ferry"
+
+    def asked(self, state: River) -> Question | None:
+        either = Question("row", ("ann", "bob"), closes="one")
+        return either if state.turn == 1 else super().asked(state)
+
+
 class StuckFerry(Ferry):
     """The same with a fault: nobody can row."""
 

@@ -175,15 +175,10 @@ class Screen:
         return next((one for one in free if self._may_answer(one)), None)
 
     def _may_answer(self, seat: str) -> bool:
-        """Say whether a seat has something to answer that would come too late after a program's answer.
-
-        Nobody waits for whoever may answer, and where the first answer ends the question, for none but the first.
-        """
+        """Say whether a seat has something to answer to what is asked, though nobody waits for it."""
         # A game on the raw contract asks nothing in this way.
         asked = getattr(self._table.system, "asked", lambda _: None)(self._table.state)
-        if asked is None or not asked.asks(seat):
-            return False
-        if seat in asked.awaited and (asked.closes != "one" or asked.awaited == (seat,)):
+        if asked is None or not asked.is_free(seat):
             return False
         return any(form.question == asked.id and not (form.apart or form.ends) for form in self._table.forms(seat))
 

@@ -51,6 +51,7 @@ class Command(Generic[S]):
     # (`GameSystem.asked`), and its system has it among its `questions`. Empty: it answers none, and may be given at any
     # time.
     question: ClassVar[str] = ""
+    must: ClassVar[bool] = False  # whether it is for those alone who must answer that, and for nobody who may
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
     # Whether only its giver and the masters ever read it in the history, or what says so of a command.
     secret: ClassVar[bool | Callable[[Any], bool]] = False

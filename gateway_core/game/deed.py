@@ -1,6 +1,6 @@
 """`@deed`: a command named for the log and made a frozen attrs class, with what its forms are called, in one line."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, dataclass_transform
 
 import attrs
@@ -10,16 +10,18 @@ from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Offer
 from .fact import Unmade
-from .forms.checking import Asked, Check
-from .forms.declared import declare
-from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
+from .forms.checking import Asked, Check, Need
+from .forms.declared import Declared, declare
+from .forms.declaring import MARK, between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import Limit
+from .of_state import state_of
 from .putting import add, put, put_each, take
 from .wording import sound
 
 __all__ = ["deed"]
 
 T = TypeVar("T")
+_SAID_TO_DEED = ("apart", "budget", "by", "checks", "ends", "offered", "verb")
 
 
 @dataclass_transform(
@@ -40,6 +42,7 @@ def deed(
     when: Sequence[Callable[..., Refusal | None]] = (),
     checks: Sequence[Check] = (),
     question: str = "",
+    must: bool = False,
     becomes: Callable[..., Any] | None = None,
     by: str = "",
     secret: bool | Callable[[Any], bool] = False,
@@ -55,7 +58,8 @@ def deed(
     asked likewise. `offered`, asked of state and seat, says while what they are offered; given it may be all the same.
     `budget` is what all that is chosen in a form may cost together: a number, a function, or a `limit`.
 
-    `when` holds what the whole kind waits for, and `question` the id of the one it answers. `checks` refuse a deed of
+    `when` holds what the whole kind waits for, and `question` the id of the one it answers; with `must` it is for those
+    alone who must answer that. `checks` refuse a deed of
     which each field passes by itself; its forms are then listed with the refusal. `becomes` is the fact that is all
     that comes of it: a class of the same fields, or what makes one of deed and state. Where nothing else makes that
     fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is said there
@@ -63,12 +67,17 @@ def deed(
     that only its giver and the masters ever read it in the history, or asked of the deed whether it is so; `closes`
     that it ends a part of the game.
     """
-    own = {"when": tuple(when), "question": question, "secret": secret, "closes": closes, "__by__": by}
+    own = {"when": tuple(when), "question": question, "must": must, "secret": secret, "closes": closes, "__by__": by}
 
     def make(cls: type[T]) -> type[T]:
+        _misplaced(cls)
         fields = declare(cls, budget, checks)
         made = command(name, version=version, upcasters=upcasters)(light(cls))
-        offer = Offer(words if callable(words) else sound(words, made), sound(verb, made), apart, ends, offered)
+        state = state_of(cls)
+        for refusal in _refusals(fields, checks):
+            sound(refusal, made, state)
+        told = words if callable(words) else sound(words, made, state)
+        offer = Offer(told, sound(verb, made, state), apart, ends, offered)
         fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes
         for attribute, said in {"__offered__": offer, "__declared__": fields, "becomes": fact, **own}.items():
             if said:  # what is not said is as in the class before it
@@ -76,3 +85,23 @@ def deed(
         return made
 
     return make
+
+
+def _misplaced(cls: type) -> None:
+    """Raise TypeError for what stands in the body of a class and counts elsewhere alone."""
+    body = vars(cls)
+    for name in _SAID_TO_DEED:
+        if name in body and name not in body.get("__annotations__", {}):
+            raise TypeError(f"{cls.__qualname__}.{name} is said where the deed is named: @deed(…, {name}=…)")
+    for base in cls.__mro__[1:]:
+        marked = [name for name, value in vars(base).items() if MARK in getattr(value, "metadata", {})]
+        if marked and not attrs.has(base):
+            fault = f"{base.__qualname__}.{marked[0]} would be no field of {cls.__qualname__}"
+            raise TypeError(f"{fault}: make {base.__qualname__} a class of attrs, with @attrs.frozen")
+
+
+def _refusals(fields: Declared, checks: Sequence[Check]) -> Iterator[str]:
+    """Yield the words of each refusal into which fields of the deed are put."""
+    for check in (*(one for some in fields.checks.values() for one in some), *checks):
+        if isinstance(check, Need) and check.message is None:
+            yield check.refusal.message

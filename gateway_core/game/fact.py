@@ -1,6 +1,7 @@
 """`@fact`: an event named for the log and made a frozen attrs class, in one line; or made of a deed's own fields."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import new_class
 from typing import Any, TypeVar, dataclass_transform
 
 import attrs
@@ -10,6 +11,7 @@ from ..table.stored import Reveals, Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
 from .event import Event
+from .of_state import require_fields, state_of
 from .putting import add, marked, places, put, put_each, take
 from .wording import sound
 
@@ -34,7 +36,10 @@ class Unmade:
         types |= {field.name: field.type for field in attrs.fields(deed)}
         fields = {field.name: attrs.field(metadata=field.metadata) for field in attrs.fields(deed)}
         known = {"__doc__": deed.__doc__, "__module__": deed.__module__, "__qualname__": f"{deed.__qualname__}.becomes"}
-        return self.make(type("becomes", (Event,), {**fields, **known, "__annotations__": types}))
+        event: Any = Event if state_of(deed) is None else Event[state_of(deed)]  # type: ignore[misc]  # of its state
+        return self.make(
+            new_class("becomes", (event,), exec_body=lambda own: own.update(**fields, **known, __annotations__=types))
+        )
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, add, put, put_each, take))
@@ -64,7 +69,7 @@ def fact(
 
     What it changes follows from fields that are declared so (`put`, `add`, `take`). Beside them `puts` says by its path
     what else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map,
-    or all that is in a field. Raise TypeError for words and paths that name no attribute of the class.
+    or all that is in a field. Raise TypeError for words and paths that name no attribute of the class, or of its state.
 
     A fact that is a subclass of another one changes what that does, and more; its words, `story` and `to` are that
     one's where it says none. One that a deed of the very same fields `becomes` needs no class: `becomes=fact(…)`.
@@ -76,15 +81,17 @@ def fact(
         named: Any = made  # of `Event`, whose subclass it is
         named.__puts__, named.__drops__ = {**named.__puts__, **(puts or {})}, (*named.__drops__, *drops)
         named.__places__ = places(made, marks, named.__puts__, named.__drops__)
+        state = state_of(cls)
+        require_fields(made, state, (place.root for place in named.__places__), "changes")
         if words:
-            named.__told__ = sound(words, made)
+            named.__told__ = sound(words, made, state)
         if story is not None:
             named.__story__ = story
         if to is not None:
-            named.__to__ = sound(f"{{{to}}}", made)[1:-1] if isinstance(to, str) else to
+            named.__to__ = sound(f"{{{to}}}", made, state)[1:-1] if isinstance(to, str) else to
         for beat in (story,) if isinstance(story, Beat) else story or ():
             for said in (beat.words, beat.lead, *(one.who for one in beat.counts)):
-                sound(said, made)
+                sound(said, made, state)
         return made
 
     return Unmade(make)

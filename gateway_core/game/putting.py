@@ -257,7 +257,7 @@ def _fixed(value: Any) -> Made:
 
 
 def _emptied(_: Any, old: Any) -> Any:
-    return type(_there(old))()
+    return None if attrs.has(type(_there(old))) else type(old)()
 
 
 def _dropped(*_: Any) -> Any:

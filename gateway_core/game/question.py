@@ -49,9 +49,14 @@ class Question:
         """Say whether this seat may still answer."""
         return not self.is_over and seat in (*self.must, *self.may) and seat not in self.answered
 
-    def refuse(self, seat: Seat, question: str) -> Refusal | None:
-        """Return why this seat may not answer this question now; None if it may."""
-        if question != self.id or seat not in (*self.must, *self.may):
+    def is_free(self, seat: Seat) -> bool:
+        """Say whether this seat may answer and nobody waits for it: it need not, or anybody's answer will do."""
+        is_waited_for = seat in self.awaited and (self.closes != "one" or self.awaited == (seat,))
+        return self.asks(seat) and not is_waited_for
+
+    def refuse(self, seat: Seat, question: str, *, must: bool = False) -> Refusal | None:
+        """Return why this seat may not answer this question now, or not so if it need not; None if it may."""
+        if question != self.id or seat not in (self.must if must else (*self.must, *self.may)):
             return Refusal("question/not-asked", "Nobody asks you that now.", allowed=self._waiting())
         if seat in self.answered:
             return Refusal("question/answered", "You have answered already.", allowed=self._waiting())

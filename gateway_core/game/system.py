@@ -8,9 +8,11 @@ import attrs
 
 from ..chance.odds import Odds, Unknown
 from ..chance.source import DrawRefused, Refusing, Source
+from ..errors import did_you_mean
 from ..frozen import FrozenDict
 from ..table.board import Board
 from ..table.bot import Bot
+from ..table.broken_contract import BrokenContract
 from ..table.option import Option
 from ..table.outcome import Outcome
 from ..table.parameter import sensible
@@ -96,6 +98,9 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def awaited(self, state: S) -> tuple[Seat, ...]:
         """Return everyone who owes an answer to what is asked."""
         asked = self.asked(state)
+        if asked is not None and self.questions and asked.id not in self.questions:
+            fault = f"{type(self).__qualname__}.asked asks '{asked.id}', which its `questions` do not name"
+            raise BrokenContract(f"{fault}. {did_you_mean(asked.id, self.questions)}".rstrip())
         return () if asked is None else asked.awaited
 
     def options(self, state: S, seat: Seat) -> Iterable[Option[Command[S]]]:
@@ -131,8 +136,9 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def _barred(self, command: type[Command[Any]], state: S, seat: Seat) -> Refusal | None:
         """Return why no command of a kind may be given now: nobody asks for it, or it says so itself."""
-        asked = (self.asked(state) or _NOTHING).refuse(seat, command.question) if command.question else None
-        return asked or command.barred(state, seat)
+        asked = self.asked(state) or _NOTHING if command.question else None
+        refused = asked.refuse(seat, command.question, must=command.must) if asked is not None else None
+        return refused or command.barred(state, seat)
 
     def bot(self) -> Bot[Command[S]] | None:
         """Return a player that looks ahead, if the game says what a state is worth; else None, and chance plays."""

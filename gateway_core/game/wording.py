@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from ..errors import nearest
+
 __all__ = ["asked", "said", "sound", "worded"]
 
 T = TypeVar("T")
@@ -54,19 +56,32 @@ def said(*lines: tuple[object, T]) -> tuple[T, ...]:
     return tuple(words for holds, words in lines if holds)
 
 
-def sound(words: str, cls: type) -> str:
-    """Return the words; raise TypeError where they name no attribute of the class that they are put in from."""
-    for field in _fields(words):
+def sound(words: str, cls: type, state: type | None = None) -> str:
+    """Return the words; raise TypeError where they name no attribute of the class that they are put in from.
+
+    Nor may they ask the state, where its class is known, for a method that it has not.
+    """
+    for field, spec in _fields(words):
         if not hasattr(cls, field.partition(".")[0]):
             raise TypeError(f"{cls.__qualname__} is told with '{{{field}}}', and has no such field")
+        if state is not None and _is_method(spec) and not callable(getattr(state, spec, None)):
+            methods = [name for name in dir(state) if not name.startswith("_") and callable(getattr(state, name))]
+            fault = f"{cls.__qualname__} is told with '{{{field}:{spec}}}', and {state.__qualname__} has no such method"
+            near = nearest(spec, methods)
+            raise TypeError(f"{fault}. Did you mean '{near}'?" if near else f"{fault}.")
     return words
 
 
-def _fields(words: str) -> Iterator[str]:
+def _fields(words: str) -> Iterator[tuple[str, str]]:
     for _, field, spec, _ in string.Formatter().parse(words):
         if field:
-            yield field
+            yield field, spec or ""
             yield from _fields(spec or "")
+
+
+def _is_method(spec: str) -> bool:
+    """Say whether what stands behind a colon asks the state: what `format` reads so has two letters at most."""
+    return spec.isidentifier() and len(spec) > 2
 
 
 class _Attributes(string.Formatter):

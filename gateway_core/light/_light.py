@@ -171,7 +171,25 @@ def _fields(cls: type) -> dict[str, Any] | None:
     for name, value in own.items():
         if (value.__class__ is FIELD and name not in said) or (value.__class__ is cached_property and name in said):
             return None  # attrs says what is wrong with it
-    return {name: kind for name, kind in said.items() if not is_class_var(kind)}
+    fields = {name: kind for name, kind in said.items() if not is_class_var(kind)}
+    return fields if _in_order(own.get(name, attrs.NOTHING) for name in fields) else None  # attrs says so
+
+
+def _in_order(values: Iterable[Any]) -> bool:
+    """Say whether no field without a default stands behind one that has one; named ones may stand anywhere."""
+    defaults = False
+    for value in values:
+        if value.__class__ is not FIELD:
+            default = value
+        elif value.kw_only or not value.init:
+            continue
+        else:
+            default = value._default  # what it was given: attrs lists it only when the class is made
+        if default is not attrs.NOTHING:
+            defaults = True
+        elif defaults:
+            return False
+    return True
 
 
 def _say_which(made: type, cls: type, computed: Iterable[Any]) -> None:

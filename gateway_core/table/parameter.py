@@ -45,6 +45,11 @@ class Parameter:
     idle: Callable[[Any, Mapping[str, Any]], str] | None = None
     rule: str = ""  # the number of the rule that its values are of
 
+    def __attrs_post_init__(self) -> None:
+        if self.default is not None and (self.apart or self.without):
+            fault = f"the parameter '{self.name}' has a default, so nobody can tell whether it was named"
+            raise ValueError(f"{fault}: give it none beside `apart` and `without`; `usual` is what it counts as")
+
 
 @light
 class Role:

@@ -77,7 +77,8 @@ def sample(option: Option[C], stream: Stream, writes: Writes | None = None) -> C
         values[field.name] = _value(field, stream, writes and _but(writes, values.values()))
     if option.budget is None:
         return option.complete(values)
-    return option.complete(within(option.budget, fields, values, stream))
+    found = within(option.budget, fields, values, stream)
+    return option.command if found is None else option.complete(found)
 
 
 def _but(writes: Writes, written: Collection[Any]) -> Writes:

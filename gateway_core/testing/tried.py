@@ -1,11 +1,14 @@
 """Whether the law of secrecy had anything to look at: each secret of a game was otherwise in some imagined world."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from ..chance import Seeded
-from ..table import Table
+from ..errors import did_you_mean
+from ..table import Table, stored
 from .game import Game
+from .met import meet
 
 __all__ = ["untried"]
 
@@ -28,6 +31,7 @@ def untried(cases: Sequence[AnyGame], run: Run, seed: str) -> list[str]:
                 left = _left(table, left, seed)
                 if not left:
                     break
+            meet(table)
             if not left:
                 return []
     return sorted(left or ())
@@ -41,6 +45,10 @@ def _left(table: Table[Any, Any, Any], left: set[str] | None, seed: str) -> set[
         f"{type(system).__name__} does not say what it keeps secret: `secrets` names it, and is {{}} if nothing is"
     )
     found = set(there) if left is None else left
+    for cls in system.events if left is None else ():
+        for name in sorted({*chain(*stored(cls).shows.values())} - {*there}):
+            hint = did_you_mean(name, there)
+            raise AssertionError(f"{cls.__qualname__} shows '{name}', and no secret is called so. {hint}".rstrip())
     for seat in table.seats:
         if found and seat not in table.masters:
             chance = Seeded(f"{seed}/{len(table.rows)}/{seat}")

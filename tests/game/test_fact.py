@@ -23,22 +23,26 @@ from . import purse
 from .purse import CoinsFound, CoinsSpent, Earn, Purse, Spend, WishMade
 
 
-@fact("coins-counted", "{seat:greeted} counts {coins}, {by:+d}; {turn.__class__.__name__}.", reveals=True, version=2)
-class CoinsCounted(Event[Purse]):
-    """Somebody has counted."""
-
-    seat: str
-    coins: int
-    by: int = 2
-    turn: int = 0
-
-
 class Hall(Purse):
     """A purse that knows how one is greeted."""
 
     def greeted(self, seat: str) -> str:
         """Return a seat as it is said aloud."""
         return f"Dear {seat}"
+
+    def knowing(self, seat: str) -> frozenset[str] | None:
+        """Return whoever knows of this one."""
+        return frozenset({seat, "gm"}) if seat == "ann" else None
+
+
+@fact("coins-counted", "{seat:greeted} counts {coins}, {by:+d}; {turn.__class__.__name__}.", reveals=True, version=2)
+class CoinsCounted(Event[Hall]):
+    """Somebody has counted."""
+
+    seat: str
+    coins: int
+    by: int = 2
+    turn: int = 0
 
 
 def test_a_fact_is_frozen_and_stored_under_its_name() -> None:
@@ -90,7 +94,7 @@ def test_several_things_are_told_in_a_row() -> None:
     "coins-hidden", "{seat} hides {coins}.", to="seat:knowing",
     story=Beat("{seat:greeted}!", counts=(Count("Hidden", "{seat}"),)),
 )  # fmt: skip
-class CoinsHidden(Event[Purse]):
+class CoinsHidden(Event[Hall]):
     """Somebody hides coins, and whoever knows of it is told."""
 
     seat: str
@@ -109,16 +113,10 @@ class CoinsDropped(Event[Purse]):
 
 def test_a_fact_says_in_its_first_line_who_may_see_it() -> None:
     """Some seats, or those that the state names for one of its fields."""
-
-    class Den(Hall):
-        def knowing(self, seat: str) -> frozenset[str] | None:
-            """Return whoever knows of this one."""
-            return frozenset({seat, "gm"}) if seat == "ann" else None
-
-    assert CoinsHidden("ann", 3).audience(Den()) == {"ann", "gm"}
-    assert CoinsHidden("bob", 3).audience(Den()) is None
-    assert CoinsLost("ann", 3).audience(Den()) == {"gm"}
-    assert CoinsDropped().audience(Den()) is None
+    assert CoinsHidden("ann", 3).audience(Hall()) == {"ann", "gm"}
+    assert CoinsHidden("bob", 3).audience(Hall()) is None
+    assert CoinsLost("ann", 3).audience(Hall()) == {"gm"}
+    assert CoinsDropped().audience(Hall()) is None
 
 
 def test_a_fact_says_in_its_first_line_what_it_is_to_a_story() -> None:

@@ -202,16 +202,20 @@ def test_of_a_plain_class_one_is_made_without_attrs() -> None:
 
 
 def test_fields_out_of_order_are_told_as_attrs_tells_them() -> None:
-    """When the first is made."""
-
-    class Odd:
-        face: int = 3
-        metal: str
-
-    late: Any = light(Odd)
-
+    """When the class is made: whoever wrote it has it before them."""
     with pytest.raises(ValueError, match="No mandatory attributes allowed after an attribute with a default"):
-        late(3, "tin")
+
+        @light
+        class Odd:
+            face: int = 3
+            metal: str
+
+    @light
+    class Even:
+        face: int = 3
+        metal: str = attrs.field(kw_only=True)
+
+    assert Even(metal="tin") == Even(3, metal="tin")
 
 
 def test_what_is_no_plain_matter_is_made_at_once() -> None:

@@ -36,7 +36,8 @@ def whether(name: str, label: str, yes: str = "yes", no: str = "no", *, first: b
 def told_by(words: Names, state: Any, seat: Seat, *values: Any) -> str:
     """Return what the last of the values is called."""
     if isinstance(words, Mapping):
-        return words[values[-1]]
+        found = words[values[-1]]
+        return found if isinstance(found, str) else str(getattr(found, "name", found))  # entries go by their names
     if callable(words):
         return words(state, seat, *values)
     return str(getattr(state, words)(values[-1]) if isinstance(values[-1], str) else values[-1])

@@ -65,10 +65,10 @@ def _declared(cls: type, marked: Mapping[str, Mapping[Any, Any]], limit: Limit |
         for place, (name, part) in enumerate(found.items())
     )
     checks = FrozenDict({name: _checks(part) for name, part in parts})
-    if limit is None and any(part.kind is not None for _, part in parts):
-        limit = _ONE_OF_A_KIND
     for name, part in parts:
         _sound(part, f"{cls.__qualname__}.{name}", limited=limit is not None)
+    if limit is None and any(part.kind is not None for _, part in parts):
+        limit = _ONE_OF_A_KIND
     if limit is None:
         return Declared(parts, checks)
     if all(part.price is None and part.kind is None for _, part in parts):
@@ -105,7 +105,7 @@ def _sound(part: Part, whose: str, *, limited: bool) -> None:
         raise TypeError(f"{whose} may be any number of each: say `each`, or give the deed a budget")
     if (part.price is None or isinstance(part, Counted)) and part.kind is None:
         return
-    if not limited:
+    if part.price is not None and not limited:
         raise TypeError(f"{whose} has a price, and its deed has no budget")
     if not isinstance(part, Either) and part.checks and not any(isinstance(one, Listed) for one in part.checks):
         raise TypeError(f"{whose} has a price, and nothing refuses what has none: say `listed(code, words)`")

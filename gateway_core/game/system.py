@@ -22,16 +22,12 @@ from ..table.story import Beat, Heading, Prologue
 from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
-from .adopting import compiled_anew, is_compiled
-from .boards.plain import plain_board
+from . import secrecy
 from .command import Command
 from .event import Event
 from .prose import prologue
 from .question import Question, answerable
-from .secrecy.hidden import hidden
-from .secrecy.otherwise import otherwise
 from .secrecy.seen import Eyes, seen
-from .state import State
 
 if TYPE_CHECKING:
     from ..packs.finding import Finding
@@ -186,30 +182,32 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def view(self, state: S, seat: Seat) -> Any:  # a game may have a view of another class
         """Return the state as a seat sees it: the same class, its secrets turned face down."""
-        known = _tagged(self, state, "view")
+        known = secrecy.sure_of_tags(self, state, "view")
         return attrs.evolve(seen(known, Eyes(known, seat, self.masters(state))), viewer=seat)
 
     def reimagine(self, state: S, seat: Seat, chance: Source) -> S:
         """Return another state that looks the same to this seat, as the tags say how."""
-        found: S = otherwise(_tagged(self, state, "reimagine"), seat, self.masters(state), chance)
+        found: S = secrecy.otherwise(secrecy.sure_of_tags(self, state, "reimagine"), seat, self.masters(state), chance)
         return found
 
     def reimagine_only(self, secret: str, state: S, seat: Seat, chance: Source) -> S | None:
         """Return another state that looks the same to this seat, in which one secret is otherwise, as its tag says."""
-        if not isinstance(state, State):
+        if not secrecy.is_tagged(state):
             return None
-        found: S = otherwise(state, seat, self.masters(state), chance, only=secret)
+        found: S = secrecy.otherwise(state, seat, self.masters(state), chance, only=secret)
         return found
 
     def secrets(self, state: S) -> Mapping[str, Any] | None:
         """Return every secret of a tagged state by the name of its field; None for any other state."""
-        return hidden(state) if isinstance(state, State) else None
+        return secrecy.hidden(state) if secrecy.is_tagged(state) else None
 
     def board(self, view: Any) -> Board:  # as in `view`
         """Return what its `layout` tells; else a plain board: a card for each owner of something, tracks and notes."""
         if self.layout is not None:
             return self.layout.board(view)
-        return plain_board(self.name.replace("-", " ").capitalize(), _tagged(self, view, "board"))
+        from .boards.plain import plain_board  # for which a game with a board of its own does not wait
+
+        return plain_board(self.name.replace("-", " ").capitalize(), secrecy.sure_of_tags(self, view, "board"))
 
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, where its state has a field of that name; None: it goes on."""
@@ -221,9 +219,13 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
         It cannot where an entry is gone that a field names (`ref`), or where no field says how it is compiled.
         """
-        if not isinstance(state, State) or not is_compiled(state):
+        from .adopting import compiled_anew, is_compiled  # as above: few games change their rules
+
+        if not secrecy.is_tagged(state) or not is_compiled(state):
             return super().adopt(state, book)
-        found: S | Refusal = compiled_anew(state, book, lambda after: self.renewed(after, state))
+        found: S | Refusal = compiled_anew(
+            secrecy.sure_of_tags(self, state, "adopt"), book, lambda after: self.renewed(after, state)
+        )
         return found
 
     def renewed(self, state: S, before: S) -> S | Refusal:
@@ -291,10 +293,3 @@ def _asking(form: Option[Command[S]], command: type[Command[Any]]) -> Option[Com
     if (question, command.closes) == (form.question, form.closes):
         return form
     return attrs.evolve(form, question=question, closes=command.closes)
-
-
-def _tagged(system: object, state: Any, method: str) -> Any:  # in and out it is the game's own state
-    if isinstance(state, State):
-        return state
-    fault = f"{type(state).__qualname__} has no tags: make it a State, or write {type(system).__qualname__}.{method}"
-    raise TypeError(fault)

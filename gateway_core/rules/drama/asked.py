@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from ...game.question import Question
+from . import action as actions
 from .action.consent import asked_seat
 from .action.entering import bound_by_scene
-from .action.late_resisters import late_resisters
 from .action.pending import Pending
 from .flow import stakes_open, unanswered, unjudged
 from .passengers.turns import aboard, halted
@@ -27,7 +27,7 @@ def asked(state: Drama) -> Question | None:
 
 
 def _in_action(state: Drama, action: Pending) -> Question | None:
-    if halted(state, action) or late_resisters(state, action) is not None:
+    if halted(state, action) or actions.late_resisters(state, action) is not None:
         return None
     match action.stage:
         case "seek":

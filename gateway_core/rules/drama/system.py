@@ -23,8 +23,7 @@ from ..challenge import kinds as challenge
 from ..challenge import rules as challenge_rules
 from ..character import element, offered
 from ..character import kinds as character
-from . import scene_kinds, setting_kinds
-from .action.odds import odds
+from . import action, scene_kinds, secrecy, setting_kinds, setup
 from .asked import asked
 from .commands import COMMANDS, Command, Declare, in_order
 from .display.board import board
@@ -37,12 +36,8 @@ from .prose import prologue
 from .replay.kinds import Replay
 from .rules import DramaRules
 from .rulings import Rulings
-from .secrecy.hidden import hidden
-from .secrecy.imagine import reimagined, reimagined_only
 from .secrecy.secrets import seats
-from .secrecy.supposed import supposed
 from .secrecy.view import SceneView, view
-from .setup.adopting import adopted
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
 from .standalone.drama_odds import DramaOdds
@@ -138,7 +133,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def adopt(self, state: Drama, book: Any) -> Drama | Refusal:
         """Return the scene as it goes on under another rulebook."""
-        return adopted(state, book)
+        return setup.adopted(state, book)
 
     def setup(self, work: Work[Drama, Event]) -> None:
         """Tell with what the cast come from earlier scenes."""
@@ -204,19 +199,19 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return another scene that looks the same to this seat."""
-        return reimagined(state, seat, chance)
+        return secrecy.reimagined(state, seat, chance)
 
     def reimagine_only(self, secret: str, state: Drama, seat: str, chance: Source) -> Drama | None:
         """Return another scene that looks the same to this seat, in which one secret is otherwise."""
-        return reimagined_only(secret, state, seat, chance)
+        return secrecy.reimagined_only(secret, state, seat, chance)
 
     def secrets(self, state: Drama) -> Mapping[str, Any]:
         """Return all that somebody may not know."""
-        return hidden(state)
+        return secrecy.hidden(state)
 
     def imagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return the scene as this seat supposes it to be."""
-        return supposed(state, seat)
+        return secrecy.supposed(state, seat)
 
     def score(self, state: Drama, seat: str) -> int | None:
         """Return what a scene is worth to the best placed of the sides for which a seat acts."""
@@ -226,7 +221,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def odds(self, state: Drama, seat: str, command: Any) -> Odds | Unknown | None:
         """Return the exact chance of an action before its throw."""
-        return odds(state, seat, command)
+        return action.odds(state, seat, command)
 
     def board(self, view: SceneView) -> Board:
         """Return what lies on the table."""
@@ -242,9 +237,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
         """Return what the sheets hold that a scene of the rulebook hides (GW-RU-200)."""
-        from .secrecy.hidden_sheets import hidden_sheets  # as below: no game needs it
-
-        return hidden_sheets(rulebook)
+        return secrecy.hidden_sheets(rulebook)
 
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""

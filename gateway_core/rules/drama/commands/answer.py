@@ -8,7 +8,7 @@ from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.work import Work
 from ...challenge import Approach
-from ..action.approaches import approach_field, approaches
+from .. import action as actions
 from ..events import ApproachAnswered, Event
 from ..flow import unanswered
 from ..secrecy.secrets import hides
@@ -42,10 +42,10 @@ class Answer(Command[Drama]):
         for entity in () if action is None else unanswered(state, action):
             if action is not None and acts_for(state, seat, entity):
                 who, effects = action.behind(entity), [part.effect for part in action.parts]
-                ways = approaches(state, who, effects, (action.actor,), resisting=True)
+                ways = actions.approaches(state, who, effects, (action.actor,), resisting=True)
                 does = "rolls for initiative with" if action.is_contest else "resists with"
                 label = f"{side_called(state, action, entity)} {does}"
-                yield Option("answer", label, cls(entity, ways[0].value), (approach_field(state, who, ways),))
+                yield Option("answer", label, cls(entity, ways[0].value), (actions.approach_field(state, who, ways),))
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(ApproachAnswered(self.entity, self.approach))

@@ -10,7 +10,7 @@ from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.work import Work
 from ...challenge import Approach, Judgement, refuse_judgement
-from ..action.approaches import described
+from .. import action as actions
 from ..action.pending import Pending
 from ..events import ApproachJudged, Event
 from ..flow import unjudged
@@ -84,7 +84,7 @@ class Judge(Command[Drama]):
                 *((Field("background", "how well the background fits", backgrounds),) if approach.background else ()),
                 *((Field("struck", "equipment traits that do not apply", struck, many=True),) if struck else ()),
             ]
-            label = f"Judge {side_called(state, action, entity)}: {described(state, approach)}"
+            label = f"Judge {side_called(state, action, entity)}: {actions.described(state, approach)}"
         else:
             begun, fields = begun._as_it_stands(state, who)
             label = f"Set what {side_called(state, action, entity)} stands for"

@@ -1,8 +1,8 @@
 """The further raises that a form offers to buy for an action, each way of buying them in words (GW-CH-24)."""
 
 from ....table.field import Choice
+from .. import action as actions
 from ..action.pending import Pending
-from ..action.raises import raises_refused
 from ..state import Drama
 
 __all__ = ["MOST_RAISES", "purchases"]
@@ -12,7 +12,7 @@ MOST_RAISES = 6  # how many further raises a form offers for one part; the rules
 
 def purchases(state: Drama, action: Pending) -> tuple[Choice, ...]:
     """Return the ways of buying that the rules allow now; none if there is no way."""
-    vectors = (vector for vector in _vectors(state, action) if raises_refused(state, action, vector) is None)
+    vectors = (vector for vector in _vectors(state, action) if actions.raises_refused(state, action, vector) is None)
     return tuple(Choice(vector, _words(state, action, vector)) for vector in vectors)
 
 

@@ -8,7 +8,7 @@ from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.work import Work
-from ..action.throw import Ready, ready, throw
+from .. import action as actions
 from ..events import Event
 from ..flow import is_thrown
 from ..secrecy.secrets import hides
@@ -35,7 +35,7 @@ class Roll(Command[Drama]):
         found = self._ready(state, seat)
         return found if isinstance(found, Refusal) else None
 
-    def _ready(self, state: Drama, seat: str) -> Ready | Refusal:
+    def _ready(self, state: Drama, seat: str) -> "actions.Ready | Refusal":
         if refusal := not_yours(state, seat, self.actor):
             return refusal
         action = at_stage(state, "roll", "there is nothing to roll for yet")
@@ -43,7 +43,7 @@ class Roll(Command[Drama]):
             return action
         if action.actor != self.actor:
             return not_now("it is somebody else's throw", "GW-CH-19")
-        return ready(state, self.raises, self.free, self.idle)
+        return actions.ready(state, self.raises, self.free, self.idle)
 
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
@@ -66,13 +66,13 @@ class Roll(Command[Drama]):
         yield Option("roll-idle", label, begun.but(idle=1), (idle, *fields), apart=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        throw(work, accepted(self._ready(work.state, seat)))
+        actions.throw(work, accepted(self._ready(work.state, seat)))
 
     def decide(self, work: Work[Drama, Event], seat: str) -> Refusal | None:
         found = self._ready(work.state, seat)  # the action is gone through once for both
         if isinstance(found, Refusal):
             return found
-        throw(work, found)
+        actions.throw(work, found)
         return None
 
     def discloses(self, state: Drama) -> bool:

@@ -1,1 +1,23 @@
 """Who may know what of a scene: its secrets, what a seat sees, and another scene that looks the same (GW-RU-163)."""
+
+from typing import TYPE_CHECKING
+
+from ....on_demand import on_demand
+
+if TYPE_CHECKING:
+    from .hidden import hidden
+    from .hidden_sheets import hidden_sheets
+    from .imagine import reimagined, reimagined_only
+    from .supposed import supposed
+else:
+    on_demand(
+        __name__,
+        {
+            "hidden": "hidden",
+            "hidden_sheets": "hidden_sheets",
+            "imagine": "reimagined reimagined_only",
+            "supposed": "supposed",
+        },
+    )
+
+__all__ = ["hidden", "hidden_sheets", "reimagined", "reimagined_only", "supposed"]

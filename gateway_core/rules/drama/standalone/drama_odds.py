@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ....chance.odds import Odds, Unknown
 from ....table.parameter import Parameter
-from . import rolls
+from .. import standalone
+from .parameters import PARAMETERS
 
 if TYPE_CHECKING:
     from ....chance.source import Source
@@ -18,12 +19,12 @@ class DramaOdds:
     """A challenge outside any scene."""
 
     name: ClassVar[str] = "gateway"
-    parameters: ClassVar[tuple[Parameter, ...]] = rolls.PARAMETERS
+    parameters: ClassVar[tuple[Parameter, ...]] = PARAMETERS
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown:
         """Return the exact odds of a challenge outside any scene, if what is said settles them."""
-        return rolls.odds(rulebook, parameters)
+        return standalone.odds(rulebook, parameters)
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> "Roll":
         """Throw a challenge once outside any scene."""
-        return rolls.roll(rulebook, parameters, source)
+        return standalone.roll(rulebook, parameters, source)

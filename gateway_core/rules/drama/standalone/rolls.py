@@ -10,14 +10,13 @@ from ....frozen import FrozenDict
 from ...challenge import SIDES
 from .charged import Charged, Hanging
 from .numbers import by_numbers, wrong
-from .parameters import PARAMETERS
 
 if TYPE_CHECKING:
     from ....chance.source import Source
     from ....table.roll import Roll
     from ..rules import SceneBook
 
-__all__ = ["PARAMETERS", "odds", "roll"]
+__all__ = ["odds", "roll"]
 
 
 def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:

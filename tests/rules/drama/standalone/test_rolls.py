@@ -13,7 +13,8 @@ from gateway_core.errors import ContentError
 from gateway_core.rules.drama.rules import SceneBook
 from gateway_core.rules.drama.standalone.by_book import by_book
 from gateway_core.rules.drama.standalone.numbers import by_numbers
-from gateway_core.rules.drama.standalone.rolls import PARAMETERS, odds, roll
+from gateway_core.rules.drama.standalone.parameters import PARAMETERS
+from gateway_core.rules.drama.standalone.rolls import odds, roll
 
 from ....books import book_of
 

@@ -8,8 +8,8 @@ from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
 from .....table.work import Work
+from ... import action as actions
 from ...action.pending import Pending
-from ...action.throw import overrulable, overrule
 from ...events import Event
 from ...state import Drama
 from ..guards import accepted, not_now
@@ -39,7 +39,7 @@ class Overrule(Decree):
             against = ", ".join(map(state.called, action.resisters))
             why = f"{state.called(stranger)} does not stand against this."
             return Refusal("drama/not-a-target", why, "GW-RU-129", f"These do: {against or 'nobody'}.")
-        found = overrulable(state, self.raises)
+        found = actions.overrulable(state, self.raises)
         return found if isinstance(found, Refusal) else None
 
     @classmethod
@@ -56,7 +56,7 @@ class Overrule(Decree):
             yield Option("overrule", label, command, fields, apart=True, overrules=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        overrule(work, accepted(overrulable(work.state, self.raises)), self.won)
+        actions.overrule(work, accepted(actions.overrulable(work.state, self.raises)), self.won)
 
     def discloses(self, state: Drama) -> bool:
         return not state.screened

@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-import attrs
-
 from .light import light
 
 __all__ = [
@@ -122,7 +120,7 @@ def told(error: BaseException) -> str:
     return f"{name}: {words}" if words else name
 
 
-@attrs.frozen(order=True)
+@light(order=True)
 class Position:
     """A place in a file."""
 

@@ -2,7 +2,7 @@
 
 import re
 
-import attrs
+from .light import light
 
 __all__ = ["LONGEST_SLUG", "SLUG", "Ref", "is_slug", "qualify"]
 
@@ -19,7 +19,7 @@ def is_slug(text: str) -> bool:
     return len(text) <= LONGEST_SLUG and re.fullmatch(SLUG, text) is not None
 
 
-@attrs.frozen(order=True)
+@light(order=True)
 class Ref:
     """The full name of one entry. The order is by pack, kind and slug, as lists show them."""
 

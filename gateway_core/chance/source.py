@@ -123,7 +123,7 @@ class Typed:
         return self.fallback.draw(row, index, ask)
 
 
-@attrs.frozen(init=False)
+@light(init=False)
 class Recorded:
     """The numbers of one row as they stand in a log, in the order they were drawn."""
 

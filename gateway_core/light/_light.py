@@ -3,7 +3,7 @@
 import inspect
 import sys
 from abc import ABCMeta
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cached_property, partial
 from itertools import chain
 from types import FunctionType, GetSetDescriptorType, MemberDescriptorType, MethodType
@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from ._comparing import compared_late
+from ._comparing import HASHED, compared_late
 from ._fields import FIELD, Listed, is_class_var, listed
 from ._taken import Taken, plainly_taken, taken
 
@@ -26,6 +26,7 @@ _WRITTEN = (
 _FROZEN = {name: vars(attrs.frozen(type("Frozen", (), {})))[name] for name in ("__setattr__", "__delattr__")}
 _AT_ONCE = {*_WRITTEN, *_FROZEN, "__slots__", "__getattr__"}  # a class with one of these is no plain matter
 _KEPT = {"__slots__", "__weakref__", "__dict__"}  # of the class as it was made first
+_PLAIN = {"eq", "init", "order"}  # said of a class, these leave what a call of it takes as its fields say
 _FEW = 30  # that are made without an `__init__`: with it each is made in a fourth of the time
 
 
@@ -37,13 +38,14 @@ def light(cls: type | None = None, /, **said: Any) -> Any:
     """
     if cls is None:
         return partial(light, **said)
-    fields = _fields(cls)
+    fields = _fields(cls, _AT_ONCE if said.get("init", True) else _AT_ONCE - {"__init__"})
     return _whole(cls, said) if fields is None else _unfinished(cls, fields, said)
 
 
 def _whole(cls: type, said: Mapping[str, Any]) -> type:
-    for name, method in compared_late(vars(cls), **said).items():
-        setattr(cls, name, method)
+    if not said.get("cache_hash"):  # which attrs keeps in a slot of its own
+        for name, method in compared_late(vars(cls), **said).items():
+            setattr(cls, name, method)
     return attrs.frozen(cls, **said)
 
 
@@ -68,8 +70,8 @@ class _LateInit(_Late):
 
     __slots__ = ("find", "left", "takes")
 
-    def __init__(self, write: Callable[[], type], find: Callable[[], Taken | None]) -> None:
-        super().__init__("__init__", write)
+    def __init__(self, name: str, write: Callable[[], type], find: Callable[[], Taken | None]) -> None:
+        super().__init__(name, write)
         self.find, self.left = find, _FEW
         self.takes: Taken | None = None  # until somebody makes one
 
@@ -92,6 +94,8 @@ _NO_CODE = {str, tuple, dict, MemberDescriptorType, GetSetDescriptorType, _Late,
 
 def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -> type:
     """Return a class with the same slots as attrs would give it, that finishes itself."""
+    hashed_once = said.get("cache_hash", False)
+    said = {name: value for name, value in said.items() if name != "cache_hash"}  # attrs keeps it in a slot of its own
 
     def finish() -> type:
         # Another class with the same methods and fields: its methods are taken over, and it is forgotten.
@@ -110,16 +114,17 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
         return made
 
     def find() -> Taken | None:
-        plain = plainly_taken(cls, fields) if said.keys() <= {"eq"} else None
+        plain = plainly_taken(cls, fields) if said.keys() <= _PLAIN else None
         return taken(made) if plain is None else plain
 
     def write() -> type:
         takes = find()
         if takes is None or takes.converters:  # by what a converter takes, attrs tells the type of the field
             return finish()
-        made.__init__ = takes.written(cls)  # type: ignore[misc]  # written late; the rest of attrs' methods can wait
+        setattr(made, init, takes.written(cls))  # the rest of attrs' methods can wait
         return made
 
+    init = "__init__" if said.get("init", True) else "__attrs_init__"  # which the class's own calls
     said_of_cls = vars(cls)
     computed = {name: value.func for name, value in said_of_cls.items() if value.__class__ is cached_property}
     body = {
@@ -129,13 +134,12 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
     if computed:
         body["__getattr__"] = _computing(computed, lambda: made)
     own = {*said_of_cls, *fields, *_KEPT, *body}
-    for name in _WRITTEN:
-        body[name] = _Late(name, finish)
+    body.update({name: _Late(name, finish) for name in (*_WRITTEN, init) if name not in body})
     body["__attrs_attrs__"] = _Late("__attrs_attrs__", list_fields)
-    if said.keys() <= {"eq", "kw_only"}:
-        body["__init__"] = _LateInit(write, find)
-    slots = _slots(cls.__mro__[1:-1])
-    body["__slots__"] = tuple(name for name in (*fields, "__weakref__", *computed) if name not in slots)
+    if said.keys() <= _PLAIN | {"kw_only"}:
+        body[init] = _LateInit(init, write, find)
+    slots, kept = _slots(cls.__mro__[1:-1]), (*computed, HASHED) if hashed_once else computed
+    body["__slots__"] = tuple(name for name in (*fields, "__weakref__", *kept) if name not in slots)
     body["__qualname__"] = cls.__qualname__
     made = type(cls)(cls.__name__, cls.__bases__, body)
     _say_which(made, cls, computed.values())
@@ -162,10 +166,10 @@ def _slots(bases: Iterable[type]) -> set[str]:
     return found | {"__weakref__"} if any("__weakref__" in vars(base) for base in bases) else found
 
 
-def _fields(cls: type) -> dict[str, Any] | None:
+def _fields(cls: type, at_once: Set[str]) -> dict[str, Any] | None:
     """Return the fields that a class adds, with their types; None where attrs is to make it at once."""
     own = vars(cls)
-    if type(cls) not in (type, ABCMeta) or not _AT_ONCE.isdisjoint(own) or issubclass(cls, BaseException):
+    if type(cls) not in (type, ABCMeta) or not at_once.isdisjoint(own) or issubclass(cls, BaseException):
         return None
     said = own.get("__annotations__") or inspect.get_annotations(cls)
     for name, value in own.items():

@@ -21,6 +21,8 @@ class Taken(NamedTuple):
     defaults: Mapping[str, Any]
     factories: Mapping[str, Callable[[], Any]]
     converters: Mapping[str, Callable[[Any], Any]]
+    made: Mapping[str, Callable[[Any], Any]]  # of the rest of the one that is made, where the call leaves it out
+    own: Mapping[str, Callable[[Any], Any]]  # likewise, by its slot: what no call gives
     validated: bool  # whether attrs is to look at the values
     after: bool  # whether the class has more to do when all are in their places
 
@@ -31,15 +33,19 @@ class Taken(NamedTuple):
         for name, make in self.factories.items():
             if name not in values:
                 values[name] = make()
+        for name in self.made:
+            values.setdefault(name, attrs.NOTHING)
         if values.keys() != self.slots.keys() or len(given) > len(self.in_order):
             return False
         if named and given and not named.keys().isdisjoint(self.in_order[: len(given)]):
             return False
-        for name, convert in self.converters.items():
-            values[name] = convert(values[name])
         put = object.__setattr__.__get__(one)  # the class's own refuses
         for name, value in values.items():
-            put(self.slots[name], value)
+            if value is attrs.NOTHING and name in self.made:  # it stands behind all that was given
+                value = self.made[name](one)
+            put(self.slots[name], self.converters[name](value) if name in self.converters else value)
+        for slot, give in self.own.items():
+            put(slot, give(one))
         if self.validated:
             attrs.validate(one)
         if self.after:
@@ -56,7 +62,7 @@ class Taken(NamedTuple):
             "_NOTHING": attrs.NOTHING,
             "_validate": attrs.validate,
         }
-        takes, puts = ["self"], ["_put = _bind(self)"]
+        takes, puts, last = ["self"], ["_put = _bind(self)"], list[str]()
         for name, slot in self.slots.items():
             if name not in self.in_order and "*" not in takes:
                 takes.append("*")
@@ -65,10 +71,19 @@ class Taken(NamedTuple):
                 takes.append(f"{name}=_NOTHING")
                 puts.append(f"_put({slot!r}, _make_{name}() if {name} is _NOTHING else {name})")
                 continue
+            if name in self.made:
+                known[f"_make_{name}"] = self.made[name]
+                takes.append(f"{name}=_NOTHING")
+                last.append(f"_put({slot!r}, _make_{name}(self) if {name} is _NOTHING else {name})")
+                continue
             if name in self.defaults:
                 known[f"_default_{name}"] = self.defaults[name]
             takes.append(f"{name}=_default_{name}" if name in self.defaults else name)
             puts.append(f"_put({slot!r}, {name})")
+        for slot, make in self.own.items():
+            known[f"_own_{slot}"] = make
+            last.append(f"_put({slot!r}, _own_{slot}(self))")
+        puts += last
         puts += ["_validate(self)"] * self.validated + ["self.__attrs_post_init__()"] * self.after
         exec(f"def __init__({', '.join(takes)}): {'; '.join(puts)}", known)
         written: Any = known["__init__"]
@@ -86,18 +101,19 @@ def plainly_taken(cls: type, fields: Mapping[str, Any]) -> Taken | None:
     if not _last(fields, defaults) or not all(_MORE.isdisjoint(vars(base)) for base in cls.__mro__):
         return None
     slots = dict(zip(fields, fields, strict=True))
-    return Taken(slots, fields, tuple(fields), defaults, {}, {}, validated=False, after=False)
+    return Taken(slots, fields, tuple(fields), defaults, {}, {}, {}, {}, validated=False, after=False)
 
 
 def taken(cls: type) -> Taken | None:
     """Return what a class takes, of whatever fields and inherited ones too; None where attrs has more to do."""
-    fields = sorted(attrs.fields(cls), key=lambda one: one.kw_only)
-    factories = {one.alias: one.default for one in fields if isinstance(one.default, attrs.Factory)}  # type: ignore[arg-type]  # a class at run time
+    listed = attrs.fields(cls)
+    fields = sorted((one for one in listed if one.init), key=lambda one: one.kw_only)
+    makers = {one.name: one.default for one in listed if isinstance(one.default, attrs.Factory)}  # type: ignore[arg-type]  # a class at run time
+    factories = {one.alias: makers[one.name] for one in fields if one.name in makers}
     converters = {one.alias: one.converter for one in fields if one.converter is not None}
-    asks_for_one = any(one.takes_self for one in factories.values()) or any(
-        isinstance(one, attrs.Converter) for one in converters.values()
-    )
-    if asks_for_one or hasattr(cls, "__attrs_pre_init__") or not all(one.init for one in fields):
+    own = [one for one in listed if not one.init and one.default is not attrs.NOTHING]
+    asks_for_more = any(isinstance(one, attrs.Converter) for one in converters.values())
+    if asks_for_more or hasattr(cls, "__attrs_pre_init__") or any(one.converter is not None for one in own):
         return None
     in_order = tuple(one.alias for one in fields if not one.kw_only)
     left_out = {one.alias: one.default for one in fields if one.default is not attrs.NOTHING}
@@ -108,11 +124,21 @@ def taken(cls: type) -> Taken | None:
         {one.alias: one.type for one in fields if one.type is not None},
         in_order,
         {name: value for name, value in left_out.items() if name not in factories},
-        {name: one.factory for name, one in factories.items()},
+        {name: one.factory for name, one in factories.items() if not one.takes_self},
         converters,
-        validated=any(one.validator is not None for one in fields),
+        {name: one.factory for name, one in factories.items() if one.takes_self},
+        {one.name: _maker(one.default) for one in own},
+        validated=any(one.validator is not None for one in listed),
         after=hasattr(cls, "__attrs_post_init__"),
     )
+
+
+def _maker(default: Any) -> Callable[[Any], Any]:
+    """Return what gives the value of a field that no call gives, asked of the one that is made."""
+    if not isinstance(default, attrs.Factory):  # type: ignore[arg-type]  # as above
+        return lambda _: default
+    factory: Any = default
+    return factory.factory if factory.takes_self else lambda _: factory.factory()
 
 
 def _last(in_order: Iterable[str], left_out: Container[str]) -> bool:

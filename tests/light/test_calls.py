@@ -81,8 +81,35 @@ def _checked(make: Any) -> Any:
     return make(Checked)
 
 
+def _derived(make: Any) -> Any:
+    class Derived:
+        year: int = attrs.field(default=7, kw_only=True)
+        face: int
+        one: int = attrs.Factory(lambda self: self.face * self.year, takes_self=True)
+        metal: str = attrs.field(default="gold")
+        _mark: str = attrs.field(init=False, default=attrs.Factory(lambda self: f"{self.metal} {self.one}", True))
+        kind: str = attrs.field(init=False, default="coin")
+        marks: list[str] = attrs.field(init=False, factory=list)
+        unset: int = attrs.field(init=False, repr=False, eq=False)
+
+        def __str__(self) -> str:
+            return f"{self!r} {getattr(self, 'unset', 'nothing')}"
+
+    return make(Derived)
+
+
+def _derived_and_read(make: Any) -> Any:
+    class Read:
+        face: int = attrs.field(converter=int)
+        one: str = attrs.field(converter=str, default=attrs.Factory(lambda self: self.face * 2, takes_self=True))
+
+    return make(Read)
+
+
 MADE = pytest.mark.parametrize(
-    "made", [_coin, _checked, _plain], ids=["with more to do", "with more to write", "plain"]
+    "made",
+    [_coin, _checked, _plain, _derived, _derived_and_read],
+    ids=["with more to do", "with more to write", "plain", "made of the rest", "made of the rest and read"],
 )
 
 

@@ -230,3 +230,68 @@ def test_what_is_no_plain_matter_is_made_at_once() -> None:
 
     assert Own().face == 6  # type: ignore[call-arg]  # as it says itself
     assert isinstance(vars(Own)["__attrs_attrs__"], tuple)
+
+
+def _ordered() -> list[Any]:
+    class Card:
+        suit: str
+        rank: int
+        worn: int = attrs.field(default=0, order=False)
+
+    return [attrs.frozen(order=True)(Card), light(order=True)(type("Card", (), dict(vars(Card))))]
+
+
+@pytest.mark.parametrize("ask", [lambda a, b: a < b, lambda a, b: a <= b, lambda a, b: a > b, lambda a, b: a >= b])
+def test_what_has_an_order_is_ordered_by_its_fields(ask: Any) -> None:
+    """As attrs orders them; with something else there is no order."""
+    plain, lightly = _ordered()
+    pairs = [(("a", 2), ("a", 10)), (("b", 1), ("a", 2)), (("a", 2), ("a", 2)), (("a", 2, 1), ("a", 2, 0))]
+
+    told = [ask(plain(*one), plain(*other)) for one, other in pairs]
+
+    assert [ask(lightly(*one), lightly(*other)) for one, other in pairs] == told
+    assert [ask(lightly(*one), lightly(*other)) for one, other in pairs] == told
+    with pytest.raises(TypeError, match="not supported between"):
+        ask(lightly("a", 2), 3)
+
+
+def test_a_hash_that_is_kept_is_worked_out_once() -> None:
+    """It is the same as without; of a copy it is worked out anew."""
+    asked = list[int]()
+
+    class Weighed(int):
+        def __hash__(self) -> int:
+            asked.append(1)
+            return 3
+
+    @light(cache_hash=True)
+    class Coin:
+        weight: int
+        metal: str = "gold"
+
+    coin = Coin(Weighed(3))
+
+    assert [hash(coin), hash(coin)] == [hash(Coin(Weighed(3)))] * 2
+    assert len(asked) == 2
+    tin = attrs.evolve(coin, metal="tin")
+    assert hash(tin) == hash(Coin(Weighed(3), "tin")) != hash(coin)
+    assert copy.copy(tin) == tin
+    assert hash(copy.copy(tin)) == hash(tin)
+
+
+def test_a_class_that_makes_itself_may_say_so() -> None:
+    """Its own `__init__` stands, and calls the one of attrs, which is written late."""
+
+    @light(init=False)
+    class Row:
+        faces: tuple[int, ...]
+
+        def __init__(self, *faces: int) -> None:
+            self.__attrs_init__(faces)
+
+    assert Row(1, 2) == Row(1, 2) != Row(2)
+    assert Row(1, 2).faces == (1, 2)
+    assert not isinstance(vars(Row)["__attrs_init__"], type(Row.__init__))
+    for _ in range(40):
+        assert Row(3).faces == (3,)
+    assert isinstance(vars(Row)["__attrs_init__"], type(Row.__init__))

@@ -57,7 +57,7 @@ class Being(Protocol):
         ...
 
 
-@attrs.frozen(cache_hash=True)  # a part of what challenges remember by
+@light(cache_hash=True)  # a part of what challenges remember by
 class Facts:
     """Somebody of whom some facts are known, once and for all."""
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import attrs
 
+from ...light import light
 from ._home import at_home, each_at_home, home_or_none
 
 __all__ = ["Approach", "Essence", "Intervention", "staked"]
@@ -13,7 +14,7 @@ Essence = str | tuple[str, ...] | None  # the category of each point spent: none
 Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 
-@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Approach:
     """A declared trait, background, use and gear (GW-CH-10, GW-CH-15). A bare slug means the book's category or use."""
 

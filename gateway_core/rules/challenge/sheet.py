@@ -31,7 +31,7 @@ def _frozen(backgrounds: Mapping[str, SheetBackground]) -> Mapping[str, SheetBac
     return FrozenDict(backgrounds)
 
 
-@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Sheet:
     """Somebody who rolls by trait and background. A bare slug of a category or a use means the book's."""
 

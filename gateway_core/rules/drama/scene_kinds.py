@@ -105,7 +105,7 @@ class OpeningLine:
     edge: int = whole(-99, 99, default=0)  # that of `from` over `to`, in steps (GW-DR-26)
 
 
-@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class PreparedApproach:
     """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters."""
 

@@ -16,7 +16,7 @@ from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use
 from .book import TableBook
 from .catalogue import Catalogue, folder_beside
-from .checking import Allowing, checking
+from .checking import Allowing, checking, found_by_game
 from .collecting import Collected, collect
 from .data_pack import DataPack
 from .house_file import is_file, misnamed, read_rules
@@ -253,7 +253,7 @@ def _reviewed(
     problems += checked.failed
     allowing = Allowing(rulebook)
     problems = allowing.standing(problems)
-    found = [*game.review(book), *checked.findings]
+    found = [*found_by_game(game, book), *checked.findings]
     for finding in (one for one in found if not allowing.allows(one)):
         problems.append(_located(finding, rulebook))
         tolerated += problems[-1:] if finding.tolerable else []

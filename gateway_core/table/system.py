@@ -66,7 +66,10 @@ class System(Protocol[S, E, C]):
         return state
 
     def review(self, rulebook: Any) -> Iterable[Any]:
-        """Yield what is wrong with a rulebook's entries beyond their shape and references: each a `packs.Finding`."""
+        """Yield what is wrong with a rulebook's entries beyond their shape and references: each a `packs.Finding`.
+
+        It goes by entries and rulings alone: where the same code found nothing in the same ones, it is not asked again.
+        """
         return ()
 
     def advise(self, rulebook: Any) -> Iterable[Any]:

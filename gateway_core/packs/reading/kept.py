@@ -13,13 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..user_folders import cache_folder
+from ..user_folders import cache_folder, make_room
 from .dialect import Written
 from .document import Document
 
 __all__ = ["Known", "keep", "kept"]
 
-_MOST = 4096  # files: those of a hundred packs; when there are more, the older half goes
 _READERS = ("dialect.py", "document.py", "kept.py", "parsing/*.py")  # what is kept follows from these and the bytes
 
 
@@ -48,7 +47,7 @@ def keep(data: bytes, document: Document) -> None:
         return
     with contextlib.suppress(OSError):
         place = _place(data)
-        _make_room(place.parent)
+        make_room(place.parent)
         own = place.with_suffix(f".{os.getpid()}")  # whole or not at all, whoever else keeps the same
         disguised = None if document.source == data else document.source.decode()
         text = json.dumps([document.root, list(document.marks), disguised], separators=(",", ":"))
@@ -78,13 +77,3 @@ def _reader() -> bytes:
     here = Path(__file__).parent
     files = (file for pattern in _READERS for file in sorted(here.glob(pattern)))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).digest()
-
-
-@functools.cache
-def _make_room(folder: Path) -> None:
-    """Make the folder, and room in it, once in a process."""
-    folder.mkdir(parents=True, exist_ok=True)
-    there = list(folder.iterdir())
-    if len(there) > _MOST:
-        for old in sorted(there, key=lambda path: path.stat().st_mtime)[: -_MOST // 2]:
-            old.unlink(missing_ok=True)

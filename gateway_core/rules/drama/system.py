@@ -23,7 +23,7 @@ from ..challenge import kinds as challenge
 from ..challenge import rules as challenge_rules
 from ..character import element, offered
 from ..character import kinds as character
-from . import action, scene_kinds, secrecy, setting_kinds, setup
+from . import action, lint, scene_kinds, secrecy, setting_kinds, setup
 from .asked import asked
 from .commands import COMMANDS, Command, Declare, in_order
 from .display.board import board
@@ -31,7 +31,6 @@ from .events import EVENTS, Event
 from .flow import proceed
 from .hooks import HOOKS
 from .language import effects, new_words
-from .lint.rulebook import findings
 from .prose import prologue
 from .replay.kinds import Replay
 from .rules import DramaRules
@@ -141,13 +140,11 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with a rulebook's scenes and effects."""
-        return findings(rulebook, KINDS)
+        return lint.findings(rulebook, KINDS)
 
     def advise(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what can never work in a rulebook's scenes and effects, and what nobody uses."""
-        from .lint.advice import advice  # as below: no table waits for it
-
-        return advice(rulebook)
+        return lint.advice(rulebook)
 
     def consequences(self, before: Any, after: Any) -> Iterable[Consequence]:
         """Yield what differs for those who play by another rulebook."""

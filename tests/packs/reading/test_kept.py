@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.packs.reading import kept as room
+from gateway_core.packs import user_folders
 from gateway_core.packs.reading.yaml import Document, read_kept, read_yaml
 
 ROOT = Path(__file__).parents[3]
@@ -102,10 +102,10 @@ def test_without_a_folder_nothing_is_kept(tmp_path: Path) -> None:
 
 def test_the_older_half_goes_where_there_is_no_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is used daily is not lost with what was edited away."""
-    monkeypatch.setattr(room, "_MOST", 4)
+    monkeypatch.setattr(user_folders, "_MOST", 4)
     for number in range(5):
         _again(b"a: %d\n" % number)
-    room._make_room.cache_clear()
+    user_folders.make_room.cache_clear()
 
     _again(b"a: 5\n")
 

@@ -4,6 +4,7 @@ import contextlib
 import shlex
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ..errors import PluginError
 from ..frozen import FrozenDict
@@ -12,14 +13,16 @@ from .files.kept_games import as_typed
 from .open_game import OpenGame
 from .programs import Programs
 from .prompt.dice import typed_as
-from .prompt.input import AnswerSource, Leave, ScriptFault, Terminal
+from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
 from .render.rules.house_rules import tell_house_rules
 from .render.terminal import bold, say
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
 from .screen import Screen
-from .watching import Edited, Watch
+
+if TYPE_CHECKING:
+    from .watching import Watch
 
 __all__ = ["OtherCode", "line_to_go_on", "play_by_programs", "play_with_people"]
 
@@ -35,7 +38,7 @@ class OtherCode(Exception):
         self.told = told  # by seat: the last entry of its history that was told
 
 
-def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: Watch | None = None) -> int:
+def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: "Watch | None" = None) -> int:
     """Let programs play, telling it to one seat as a story, or, `plain`, act by act; return the exit code.
 
     Between two acts is taken up what a `watch` finds edited.
@@ -72,7 +75,7 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
 
 def play_with_people(
     game: OpenGame, answers: AnswerSource, *, json: bool, told: Mapping[str, int] = FrozenDict(),
-    watch: Watch | None = None,
+    watch: "Watch | None" = None,
 ) -> int:  # fmt: skip
     """Play with a person in one seat, or with several at one screen, and return the exit code; raise OtherCode.
 
@@ -108,7 +111,7 @@ def play_with_people(
     return 1 if fault else 0
 
 
-def _play(game: OpenGame, screen: Screen, answers: AnswerSource, watch: Watch | None) -> None:
+def _play(game: OpenGame, screen: Screen, answers: AnswerSource, watch: "Watch | None") -> None:
     """Ask people whenever it is theirs to act, until the game is over and they leave it so; raise Leave, OtherCode."""
     table = game.table
     code = table.in_force.code

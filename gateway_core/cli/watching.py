@@ -12,18 +12,15 @@ from ..session import TableBook, stamps_of, what_matters, write_down
 from ..table import Opened, Refusal
 from .files.watched import seen
 from .open_game import OpenGame
+from .prompt.input import Edited
 from .render.refusal import refusal_text
 from .render.rules_change import change_lines
 from .render.terminal import say
 from .render.text import wrap
 
-__all__ = ["Edited", "Watch"]
+__all__ = ["Watch"]
 
 _MOST_NAMED = 3  # files that are saved at once: more of them nobody reads
-
-
-class Edited(Exception):
-    """Something was saved since the last question: it is taken up before the next one."""
 
 
 @attrs.define

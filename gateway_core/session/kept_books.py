@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..errors import StoreError
-from ..packs import FROM_A_FILE, Kinds
+from ..packs import FROM_A_FILE, Kinds, keeping
 from ..packs.building import Rulebook
-from ..packs.keeping import RulebookText, UnreadableRulebook
 from ..table import Adopted, KeptBook, Opened, PackStamp
 from .book import TableBook
 
@@ -18,7 +17,7 @@ __all__ = ["files_of", "kept_books", "stamps_of", "write_down"]
 
 def write_down(book: TableBook, system: Any) -> KeptBook:
     """Return the rulebook of a table as a file keeps it; `system` is its game."""
-    text = RulebookText.of(book.rulebook, Kinds(system.kinds, system.single))
+    text = keeping.RulebookText.of(book.rulebook, Kinds(system.kinds, system.single))
     return KeptBook(text.hash, text.rules, text.origins)
 
 
@@ -57,8 +56,8 @@ def kept_books(store: "Store", rows: Iterable[Any], system: Any) -> Mapping[str,
 
 def _read(kept: KeptBook, system: Any, file: str) -> TableBook:
     try:
-        rulebook = RulebookText(kept.hash, kept.rules, kept.origins).read(Kinds(system.kinds, system.single))
-    except UnreadableRulebook as fault:
+        rulebook = keeping.RulebookText(kept.hash, kept.rules, kept.origins).read(Kinds(system.kinds, system.single))
+    except keeping.UnreadableRulebook as fault:
         said = f"The rulebook in this save cannot be read: {fault}"
         cure = "Install the version that it was played with, or look for an unchanged copy."
         raise StoreError("store/unreadable", said, cure, file) from fault

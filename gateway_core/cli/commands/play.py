@@ -25,10 +25,10 @@ from ..render.terminal import say
 from ..render.text import with_command, wrap
 from ..save_rules import RulesChoice
 from ..seating import Seating
-from ..watching import Watch
 
 if TYPE_CHECKING:
     from ..render.hook_trace import HookTrace
+    from ..watching import Watch
 
 __all__ = ["command"]
 
@@ -158,6 +158,8 @@ def command(
     file = game_file(target)
     is_saved = file.exists()
     save = game_file(str(save)) if save is not None and not save.is_dir() else save
+    if watch:
+        from ..watching import Watch  # which nobody waits for who plays by what is written
     trial = Watch(options.table) if watch else None
     answers = (
         None if watched else answer_source(choices, echo=not json, before=None if trial is None else trial.interrupt)
@@ -229,7 +231,7 @@ def _play_with_people(
     coming: AbstractContextManager[OpenGame],
     answers: AnswerSource,
     resume: Callable[[Path], AbstractContextManager[OpenGame]],
-    watch: Watch | None,
+    watch: "Watch | None",
     *,
     json: bool,
     kept: Path | None,

@@ -14,11 +14,25 @@ from ..render.text import wrap
 if TYPE_CHECKING:
     from .completing import Words
 
-__all__ = ["AnswerSource", "Leave", "Script", "ScriptFault", "Terminal", "answer_source", "asked_once", "at_terminal"]
+__all__ = [
+    "AnswerSource",
+    "Edited",
+    "Leave",
+    "Script",
+    "ScriptFault",
+    "Terminal",
+    "answer_source",
+    "asked_once",
+    "at_terminal",
+]
 
 
 class Leave(Exception):
     """Whoever is asked leaves: by a word, with Ctrl-D, or because a script is at its end."""
+
+
+class Edited(Exception):
+    """Something was saved since the last question: it is taken up before the next one."""
 
 
 class ScriptFault(Exception):

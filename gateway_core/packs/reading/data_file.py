@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from ...errors import Problem, did_you_mean
 from ..kinds import Kinds
+from . import faults
 from .conversion import Conversion
 from .document import Document
 from .entry import Entry, read_entry
-from .faults.unclosed import left_open
 from .manifest import format_problems
 from .patch import Patch, read_patch
 from .problems import without_echoes
@@ -47,7 +47,7 @@ def read_file_entries(
                 entries.append(read_entry(conversion, kinds[kind], pack, kind, row, document, path, problems))
             else:
                 patches.append(read_patch(conversion, pack, row, document, path, problems))
-    if problems and (cause := left_open(document)) is not None:
+    if problems and (cause := faults.left_open(document)) is not None:
         return [], [], [*document.problems, cause]
     told = [*document.problems, *without_echoes(problems, document.problems)]
     return [one for one in entries if one is not None], [one for one in patches if one is not None], told

@@ -12,11 +12,11 @@ from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from ..kinds import Kinds
 from ..schema import readings
+from . import faults
 from .conversion import Conversion, Faults
 from .data_file import twice
 from .document import Document
 from .entry import Entry, read_entry
-from .faults.unclosed import left_open
 from .manifest import FROM_A_FILE, Manifest, head_problems
 from .pack import Pack, ParsedPack
 from .patch import Patch, read_patch, read_resolutions
@@ -66,7 +66,7 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     patches = _patches(document, id, conversion, problems)
     pack = _pack(path, head, document) if head is not None else None
     resolutions = tuple(read_resolutions(head.resolve, document, problems)) if head is not None else ()
-    if problems and (cause := left_open(document)) is not None:
+    if problems and (cause := faults.left_open(document)) is not None:
         return ParsedPack(None, problems=in_order([*document.problems, cause]))
     told = in_order([*document.problems, *without_echoes(problems, document.problems)])
     return attrs.evolve(ParsedPack.of(pack, entries, patches, told), resolutions=resolutions)

@@ -1,6 +1,6 @@
 """Asking for what a form leaves open, field by field: at whom, how, how much; each choice with its chance."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -43,7 +43,7 @@ class FieldPrompt:
     table: Table[Any, Any, Any]  # asked for chances; nothing is done at it
     seat: str  # whose form it is
     prompt: Prompt  # where the person is asked
-    elsewhere: Collection[str]  # words that belong to the whole turn
+    is_elsewhere: Callable[[str], bool]  # whether a word belongs to the whole turn
     names_another: Callable[[str], bool]  # whether a line that is no answer names something else that may be done
     form: Form
     said: dict[str, Any]  # by field: what was said of it before it was asked for
@@ -206,7 +206,7 @@ class FieldPrompt:
         """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
 
         def read(answer: str) -> str:
-            if answer.lower() in self.elsewhere:
+            if self.is_elsewhere(answer.lower()):
                 raise Elsewhere(answer.lower())
             answer = str(default) if not answer or (told and answer == _AS_ABOVE) else answer
             if answer not in field:
@@ -226,7 +226,7 @@ class FieldPrompt:
 
     def _expect_here(self, answer: str) -> None:
         """Raise Elsewhere if an answer begins with a word that belongs to the whole turn."""
-        if answer.partition(" ")[0].lower() in self.elsewhere:
+        if self.is_elsewhere(answer.partition(" ")[0].lower()):
             raise Elsewhere(answer)
 
     def _odds(self, field: Field, values: Mapping[str, Any] | None, choice: Choice) -> Any:

@@ -1,6 +1,6 @@
 """Completing forms: one, or several in one act, out of what a line says and what somebody is asked for."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -39,7 +39,7 @@ class FormPrompt:
     seat: str  # whose forms they are
     prompt: Prompt  # where the person is asked whether something is meant
     beside: Prompt  # where the person is asked for a part of it, and can have things told in between
-    elsewhere: Collection[str]  # words that belong to the whole turn: its meta-commands, and what else is on offer
+    is_elsewhere: Callable[[str], bool]  # whether a word belongs to the whole turn: a meta-command, or another form
     names_another: Callable[[str], bool] = lambda _: False  # whether a line that is no answer names another form
 
     def command(self, chosen: Sequence[Chosen]) -> Any:
@@ -80,7 +80,7 @@ class FormPrompt:
 
     def _asking(self, chosen: Chosen) -> FieldPrompt:
         return FieldPrompt(
-            self.table, self.seat, self.beside, self.elsewhere, self.names_another, chosen.form, dict(chosen.said),
+            self.table, self.seat, self.beside, self.is_elsewhere, self.names_another, chosen.form, dict(chosen.said),
             chosen.settled,
         )  # fmt: skip
 
@@ -117,7 +117,7 @@ class FormPrompt:
 
     def _expect_here(self, answer: str) -> None:
         """Raise Elsewhere if an answer begins with a word that belongs to the whole turn."""
-        if answer.partition(" ")[0].lower() in self.elsewhere:
+        if self.is_elsewhere(answer.partition(" ")[0].lower()):
             raise Elsewhere(answer)
 
 

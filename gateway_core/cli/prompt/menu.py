@@ -1,12 +1,13 @@
 """What a seat may do now, as it is offered by numbers; which of it an answer means; and what may not be done."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import attrs
 
 from ...light import light
-from ...table import Choice, Refusal
+from ...table import Choice, Refusal, Table
 from ..render.refusal import refusal_text
 from .field import Form
 from .matching import are_in, match_one, plainest, whole_number
@@ -18,34 +19,56 @@ _FEW = 6  # forms that are read at a glance; of what somebody thought of, as man
 _LEAST = 3  # forms on the first page, and as many on the second: for fewer nobody turns a page
 
 
-@light
+@light(eq=False)
 class Menu:
     """The forms of a seat. Usual ones come first, then what stands apart, and last what ends something.
 
     That has no number, and is never done by a slip: it has a word of its own, and is confirmed. Of the usual ones those
     come first that somebody thought of, as it was thought of them; `few` are on the first page, and a number means the
-    same on every page.
+    same on every page. What is rare, and what may not be done, is worked out when somebody asks for it.
     """
 
-    forms: tuple[Form, ...]  # as the game lists them, what may not be done among them
-    allowed: tuple[Form, ...]  # in their order here
-    few: int = 0  # how many of the usual ones are listed without being asked for
-    thought_of: int = 0  # how many of the usual ones stand as somebody thought of them: whom at, and how
+    # what may be done without a thought: it neither ends the game nor stands apart
+    usual: tuple[Form, ...]
+    few: int  # how many of the usual ones are listed without being asked for
+    thought_of: int  # how many of the usual ones stand as somebody thought of them: whom at, and how
+    _list: Callable[[], Iterable[Form]] = attrs.field(repr=False)  # gives all forms
 
     @classmethod
     def of(cls, forms: Sequence[Form], thoughts: Callable[[], Sequence[Any]] = tuple) -> "Menu":
-        """Return the menu of a seat's forms.
+        """Return the menu of these forms.
 
         `thoughts` returns complete commands, the best first; it is asked only where there is more than can be listed.
         """
-        usual = [form for form in forms if form.allowed and not (form.apart or _ends(form))]
-        rest = sorted((form for form in forms if form.allowed and (form.apart or _ends(form))), key=_ends)
+        return cls._begun((form for form in forms if form.is_open), lambda: forms, thoughts)
+
+    @classmethod
+    def at(cls, table: Table[Any, Any, Any], seat: str, thoughts: Callable[[], Sequence[Any]] = tuple) -> "Menu":
+        """Return the menu of a seat as a table stands, for as long as it stands so."""
+        return cls._begun(table.forms(seat), lambda: table.options(seat), thoughts)
+
+    @classmethod
+    def _begun(
+        cls, open_: Iterable[Form], listed: Callable[[], Iterable[Form]], thoughts: Callable[[], Sequence[Any]]
+    ) -> "Menu":
+        usual = [form for form in open_ if not _ends(form)]
         if len(usual) < _FEW + _LEAST:
-            return cls(tuple(forms), (*usual, *rest), len(usual))
+            return cls(tuple(usual), len(usual), 0, listed)
         best = _best(usual, thoughts())
         few = max(_LEAST, min(len(best), _FEW)) if best else _FEW
         usual = [*best.values(), *(form for form in usual if id(form) not in best)]
-        return cls(tuple(forms), (*usual, *rest), few, len(best))
+        return cls(tuple(usual), few, len(best), listed)
+
+    @cached_property
+    def forms(self) -> tuple[Form, ...]:
+        """All of them, as the game lists them, what may not be done among them."""
+        return tuple(self._list())
+
+    @cached_property
+    def allowed(self) -> tuple[Form, ...]:
+        """What may be done, in their order here."""
+        rest = (form for form in self.forms if form.allowed and (form.apart or _ends(form)))
+        return (*self.usual, *sorted(rest, key=_ends))
 
     @property
     def refused(self) -> tuple[Form, ...]:
@@ -61,11 +84,6 @@ class Menu:
     def ending(self) -> tuple[Form, ...]:
         """What ends the game or a part of it for everybody."""
         return tuple(form for form in self.allowed if _ends(form))
-
-    @property
-    def usual(self) -> tuple[Form, ...]:
-        """What may be done without a thought: it neither ends the game nor stands apart."""
-        return tuple(form for form in self.allowed if not (_ends(form) or form.apart))
 
     @property
     def others(self) -> int:

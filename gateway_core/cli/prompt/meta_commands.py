@@ -178,7 +178,7 @@ class MetaCommands:
         elif form is None:
             self._tell(wrap("No form says how the last throw ends; 'undo' goes back before it."))
         else:
-            asking = FormPrompt(before, self.seat, self.prompt, self.prompt, self._of_a_turn.keys())
+            asking = FormPrompt(before, self.seat, self.prompt, self.prompt, self._of_a_turn.__contains__)
             command = asking.command([Chosen(form, {})])
             self.report(self._table.overrule(self.seat, command) if command is not None else None)
         return True

@@ -47,10 +47,10 @@ class SeatPrompt:
         What there is to do is listed once; where an answer will not do, or only asked for something, no more is asked
         than the question again.
         """
-        menu = Menu.of(self._table.options(self._seat), self._thoughts)
+        menu = Menu.at(self._table, self._seat, self._thoughts)
         self._meta.menu, self._meta.optional = menu, optional
         self._paged = False
-        if not menu.allowed:
+        if not (menu.usual or menu.allowed):
             self._tell(wrap(self._nothing()))
         answer: str | None = None
         listed = listing = False
@@ -166,11 +166,16 @@ class SeatPrompt:
     def _give(self, said: Saying, menu: Menu) -> None:
         """Have the chosen forms completed, and give the command."""
         first = said.chosen[0].form
-        elsewhere = self._meta.leaving | {verb(form) for form in menu.allowed if form is not first}
-        elsewhere |= {"wait"} if self._meta.optional else set()
+
+        def is_elsewhere(word: str) -> bool:
+            if word in self._meta.leaving or (self._meta.optional and word == "wait"):
+                return True
+            return any(word == verb(form) for form in menu.allowed if form is not first)
+
         asking = FormPrompt(
-            self._table, self._seat, self._prompt, self._meta.beside, elsewhere, lambda line: names_another(menu, line)
-        )
+            self._table, self._seat, self._prompt, self._meta.beside, is_elsewhere,
+            lambda line: names_another(menu, line),
+        )  # fmt: skip
         command = asking.command(said.chosen)
         if command is not None and (first not in menu.ending or asking.confirms(first)):
             if said.later is not None and said.later.phrases:

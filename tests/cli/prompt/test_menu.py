@@ -72,6 +72,31 @@ def test_what_somebody_thought_of_comes_first_and_numbers_stay() -> None:
     assert (Menu.of(many(8), never).few, Menu.of(many(20)).few) == (8, 6)
 
 
+def test_what_is_rare_is_listed_when_somebody_asks_for_it() -> None:
+    """Who answers the only question there is never waits for it."""
+
+    class Table:
+        """A table that has been asked for no more than what is open."""
+
+        listed = 0
+
+        def forms(self, seat: str) -> tuple[Option[Any], ...]:
+            """Return what is open, and what ends something."""
+            return (END, HIT, BOB, PASS)
+
+        def options(self, seat: str) -> tuple[Option[Any], ...]:
+            """Return all there is."""
+            self.listed += 1
+            return (GIVE, END, HIT, FLY, BOB, PASS, GRANT, WAKE)
+
+    table: Any = Table()
+    menu = Menu.at(table, "ann")
+
+    assert (menu.usual, menu.few, table.listed) == (MENU.usual, 3, 0)
+    assert (menu.numbered, menu.ending, menu.refused, menu.others) == (MENU.numbered, (END,), (FLY,), 3)
+    assert table.listed == 1
+
+
 @pytest.mark.parametrize(
     ("answer", "meant", "rest"),
     [

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .entry import Entry, Named
     from .event import Event
     from .fact import fact
-    from .faults import Fault, Within, all_faults, faults, misnamed, reached, twice, unknown
+    from .faults import Fault, Within, all_faults, faults, incomplete, misnamed, missing, reached, twice, unknown
     from .figures import (
         Column,
         Each,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .prose import ended
     from .putting import add, put, put_each, take
     from .question import Question
-    from .room import members
+    from .room import kinds_in, members
     from .secrecy.seen import Eyes
     from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
     from .state import State
@@ -59,7 +59,7 @@ else:
             "entry": "Entry Named",
             "event": "Event",
             "fact": "fact",
-            "faults": "Fault Within all_faults faults misnamed reached twice unknown",
+            "faults": "Fault Within all_faults faults incomplete misnamed missing reached twice unknown",
             "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
             "forms.checking": "all_of among listed needs unless",
             "forms.choosing": "choices pick whether",
@@ -70,7 +70,7 @@ else:
             "prose": "ended",
             "putting": "add put put_each take",
             "question": "Question",
-            "room": "members",
+            "room": "kinds_in members",
             "secrecy.seen": "Eyes",
             "secrecy.tags": "LEFT_OUT coupled from_book masters nobody owner public sealed zone",
             "state": "State",
@@ -134,12 +134,15 @@ __all__ = [
     "figure",
     "for_each",
     "from_book",
+    "incomplete",
+    "kinds_in",
     "limit",
     "line",
     "listed",
     "masters",
     "members",
     "misnamed",
+    "missing",
     "move",
     "needs",
     "nobody",

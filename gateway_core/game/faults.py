@@ -17,7 +17,18 @@ from ..ids import is_slug
 from ..light import light
 from ..packs.finding import Finding, Spot
 
-__all__ = ["Fault", "Within", "all_faults", "faults", "misnamed", "reached", "twice", "unknown"]
+__all__ = [
+    "Fault",
+    "Within",
+    "all_faults",
+    "faults",
+    "incomplete",
+    "misnamed",
+    "missing",
+    "reached",
+    "twice",
+    "unknown",
+]
 
 
 class _Part(Protocol):
@@ -38,6 +49,11 @@ class Within:
     spot: Spot  # where it lies
     before: Sequence[Any] = ()  # what stands before it in the same list; of an entry: in its kind
     around: Mapping[str, Any] = FrozenDict()  # what it lies in, by the fields of the path
+
+    @property
+    def key(self) -> Any:
+        """The key by which it stands in a mapping, bare, or its place in a list; None for an entry itself."""
+        return self.spot.path[-1] if self.spot.path else None
 
     def __getitem__(self, field: str) -> Any:
         """Return what it lies in; raise KeyError for a field that the path has not come through."""
@@ -104,6 +120,25 @@ def unknown(
         cure=lambda name, within: did_you_mean(name, known(within)) or cure,
         **more,
     )  # fmt: skip
+
+
+def missing(path: str, code: str, words: str, at: str, cure: str = "", **more: Any) -> Fault:
+    """Return the fault of a field in which nothing stands, but something has to."""
+    return Fault(path, code, words, lambda one, _: getattr(one, at), at=at, cure=cure, **more)
+
+
+def incomplete(
+    field: str, code: str, words: Callable[[list[str]], str], keys: Callable[[Within], Iterable[str]], cure: str = ""
+) -> Fault:
+    """Return the fault of a mapping of an entry that lacks some of its keys; `words` are asked which, bare."""
+
+    def lacking(entry: Any, within: Within) -> list[str]:
+        return [key.rpartition(":")[2] for key in keys(within) if key not in getattr(entry, field)]
+
+    def said(entry: Any, within: Within) -> str:
+        return words(lacking(entry, within))
+
+    return Fault("", code, said, lambda entry, within: not lacking(entry, within), at=field, cure=cure)
 
 
 def twice(path: str, code: str, words: str, at: str = "", cure: str = "", **more: Any) -> Fault:

@@ -25,6 +25,7 @@ from ..table.work import Work
 from . import secrecy
 from .command import Command
 from .event import Event
+from .figures import compiled
 from .prose import prologue
 from .question import Question, answerable
 from .secrecy.seen import Eyes, seen
@@ -50,9 +51,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     questions: ClassVar[tuple[str, ...]] = ()  # the ids of the questions that commands name as what they answer
     # what may be wrong with the entries that its rules are made of, by kind
     rule_faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
-    # the same of all other entries; looked for by what is `measured`, and only once the rules are right
+    # the same of all other entries; looked for only once the rules are right
     faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
     layout: ClassVar["Layout | None"] = None  # what is told on its board, and when; None: what its fields say
+    measures: ClassVar[type | None] = None  # the rules, compiled, that `faults` look for them by; None: the rulebook
     sheets: ClassVar[tuple[str, ...]] = ()  # the kinds that are characters, the usual one first; none: it has no sheets
 
     def __init_subclass__(cls, **named: Any) -> None:
@@ -64,8 +66,8 @@ class GameSystem(System[S, Event[S], Command[S]]):
         answerable(cls.__qualname__, cls.questions, getattr(cls, "commands", ()))
 
     def measured(self, rulebook: Any) -> Any:
-        """Return what the game's `faults` are looked for by: what it has compiled of its rules; else the rulebook."""
-        return rulebook
+        """Return what the game's `faults` are looked for by: its `measures` of this rulebook."""
+        return rulebook if self.measures is None else compiled(self.measures, rulebook)
 
     def review(self, rulebook: Any) -> "Iterable[Finding]":
         """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""

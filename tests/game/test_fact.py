@@ -1,22 +1,13 @@
 """A fact or a deed in one line: its stored name, its words, the room it stands in."""
 
 import sys
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import (
-    Command,
-    Event,
-    State,
-    among,
-    deed,
-    fact,
-    members,
-    said,
-    unless,
-)
+from gateway_core.game import Command, Entry, Event, Named, State, among, deed, fact, kinds_in, members, said, unless
 from gateway_core.table import Beat, Count, Work, stored
 
 from . import purse
@@ -207,6 +198,18 @@ def test_a_room_names_what_it_defines_and_nothing_that_it_borrows() -> None:
         CoinsCounted, CoinsHidden, CoinsLost, CoinsDropped, CoinsDugIn, TurnPassed, TurnRushed,
     )  # fmt: skip
     assert [one.__name__ for one in members(purse.Turn, purse)] == [Earn.__name__, Spend.__name__, "Wish"]
+
+
+def test_a_kind_is_called_like_its_class() -> None:
+    """In kebab-case, and in the order of these names; a class that is no entry is no kind, nor one from elsewhere."""
+    hills = ModuleType("hills")
+    made = {name: type(name, (base,), {"__module__": "hills"}) for name, base in _HILLS.items()}
+    vars(hills).update(made, Named=Named)
+
+    assert kinds_in(hills) == {"hill-fort": made["HillFort"], "way": made["Way"]}
+
+
+_HILLS: dict[str, type] = {"Way": Entry, "HillFort": Named, "Stone": object}
 
 
 def test_refusals_are_links_of_a_chain() -> None:

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from gateway_core.game import Fault, Within, faults, misnamed, reached, twice, unknown
+from gateway_core.game import Fault, Within, all_faults, faults, incomplete, misnamed, missing, reached, twice, unknown
 from gateway_core.packs import ref
 
 
@@ -152,3 +152,43 @@ def test_parts_are_reached_from_the_first_one_by_what_leads_there() -> None:
     assert reached(house, leads) == {"hall", "study", "den"}
     assert reached(house[3:], lambda _: [None]) == {"den"}
     assert reached((), leads) == set()
+
+
+@attrs.frozen
+class _Street:
+    """A rulebook of houses."""
+
+    houses: dict[str, House]
+
+    def of(self, kind: str) -> dict[str, House]:
+        return self.houses
+
+
+BARE = [
+    missing("", "street/no-floor", "no floor in number {number}.", "floors", "Build one."),
+    missing("floors.rooms", "street/no-key", "'{id}' has no key.", "key", warns=True),
+    incomplete(
+        "rents", "street/no-rent", lambda keys: f"no rent in {' and '.join(keys)}.",
+        lambda within: within.book, "Ask for some.",
+    ),
+    Fault("rents", "street/dear", lambda rent, within: f"{rent} in {within.key}.", lambda rent, _: rent < 9),
+    Fault("floors.rooms.doors", "street/window", "{within.key}", lambda door, _: door != "window"),
+]  # fmt: skip
+
+
+def test_what_is_missing_is_found_where_it_should_stand() -> None:
+    """A field with nothing in it, keys of a mapping that has others, each told by its bare name, with its cure."""
+    street = {
+        "mine:1": House(1, rents={"mine:spring": 3, "yours:may": 9}),
+        "mine:2": House(2, (Floor((Room("den", ("window",)),)),), rents={"mine:spring": 1, "mine:fall": 1}),
+    }
+
+    found = [*all_faults({"house": BARE}, _Street(street), ("mine:spring", "mine:fall"))]
+
+    assert [(one.id, one.code, one.path, one.message, one.hint, one.severity) for one in found] == [
+        ("mine:1", "street/no-floor", ("floors",), "no floor in number 1.", "Build one.", "error"),
+        ("mine:1", "street/no-rent", ("rents",), "no rent in fall.", "Ask for some.", "error"),
+        ("mine:1", "street/dear", ("rents", "yours:may"), "9 in yours:may.", "", "error"),
+        ("mine:2", "street/no-key", ("floors", 0, "rooms", 0, "key"), "'den' has no key.", "", "warning"),
+        ("mine:2", "street/window", ("floors", 0, "rooms", 0, "doors", 0), "0", "", "error"),
+    ]

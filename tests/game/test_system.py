@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.chance import Recorded
 from gateway_core.errors import ContentError
-from gateway_core.game import Command, Fault, compiled, deed, figure
+from gateway_core.game import Command, Fault, deed, figure
 from gateway_core.game.characters import Person
 from gateway_core.game.throws import Pool, Throw, number
 from gateway_core.table import Parameter, Refusal, command
@@ -216,10 +216,8 @@ class ReviewedPurse(PurseGame):
     faults: ClassVar[Mapping[str, Any]] = {
         "keeper": [Fault("", "purse/rich", "more than {within.book.most}.", lambda one, by: one.coins <= by.book.most)]
     }
+    measures = Rules
     sheets = ("keeper",)
-
-    def measured(self, rulebook: Any) -> Rules:
-        return compiled(Rules, rulebook)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import gateway_adventure
-from gateway_adventure.kinds import KINDS
+from gateway_adventure.system import AdventureSystem
 from gateway_adventure.tables import Tables
 
 from gateway_core.game import compiled
@@ -13,7 +13,7 @@ from gateway_core.packs import Kinds, Layer, Rulebook, freeze, read_pack
 
 __all__ = ["BOOK", "RULES", "book", "rules", "write"]
 
-_KINDS = Kinds(KINDS, frozenset({"scene"}))
+_KINDS = Kinds(AdventureSystem.kinds, frozenset({"scene"}))
 
 
 def _layer(folder: Path) -> Layer:

@@ -51,9 +51,10 @@ GROUPS: Groups = {
     "Figures and switches": "figure switch column each entries compiled sources Figure Switch Column Each Entries "
     "Lookup Limits",
     "The rulebook": "packs.Rulebook ids.Ref",
-    "Fields of kinds": "Entry Named packs.ref packs.whole packs.day packs.masters packs.FromData packs.DataFault",
-    "Findings and hooks": "Fault faults all_faults twice unknown misnamed reached Within packs.Finding packs.Spot "
-    "packs.Hook packs.CheckHook "
+    "Fields of kinds": "Entry Named kinds_in packs.ref packs.whole packs.day packs.masters packs.FromData "
+    "packs.DataFault",
+    "Findings and hooks": "Fault faults all_faults missing incomplete twice unknown misnamed reached Within "
+    "packs.Finding packs.Spot packs.Hook packs.CheckHook "
     "packs.ContentHook packs.DecidingHook "
     "packs.WrongAnswer",
     "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said table.Board table.Card table.Track "

@@ -12,12 +12,9 @@ from .state import GM, Adventure, Character, Drive, Item, Push, Test
 _TALKS = ("preparation", "wrap-up")
 _PARTS = {"preparation": "preparation", "wrap-up": "between Chapters", "over": "the end"}
 _STATUS = {
-    "bleeding": "unconscious, bleeding",
-    "stable": "unconscious, stable",
-    "dead": "dead",
-    "out": "out of it",
+    "bleeding": "unconscious, bleeding", "stable": "unconscious, stable", "dead": "dead", "out": "out of it",
     "away": "not here",
-}
+}  # fmt: skip
 _WAITING = {
     "sides": "the games master says who else opposes",
     "defence": "with what the Attack is met",

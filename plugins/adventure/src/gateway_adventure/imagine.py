@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from gateway_core.chance import Stream
-from gateway_core.frozen import FrozenDict
 from gateway_core.game import coupled
 
 if TYPE_CHECKING:
@@ -35,11 +34,6 @@ def _tracks(state: "Adventure", one: "Character", stream: Stream) -> Mapping[str
 
 
 TRACKS = coupled(_tracks)
-
-
-def scores(state: "Adventure", one: "Character", stream: Stream) -> Mapping[str, int]:
-    """Return other scores."""
-    return FrozenDict({ability: stream.whole(state.rules.lowest, state.rules.highest) for ability in one.scores})
 
 
 def stranger(state: "Adventure", id: str, stream: Stream) -> "Character":

@@ -255,17 +255,3 @@ class Scene(Named):
     content: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     special_rules: SpecialRules = attrs.field(factory=SpecialRules)
-
-
-KINDS: dict[str, type] = {
-    "ability": Ability,
-    "attack": Attack,
-    "difficulty": Difficulty,
-    "distance": Distance,
-    "figure": Figure,
-    "gear": Gear,
-    "npc": Npc,
-    "protagonist": Protagonist,
-    "removal": Removal,
-    "scene": Scene,
-}

@@ -117,9 +117,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         "last-stand", "A Last Stand: 13 without dice.", choices=_YES_NO,
         apart={"side=npc": "only a Protagonist makes a Last Stand (AD-50)"},
     ),
-    _of(
-        "against", "A Conflict: the other side's score, with all that changes it.", int, numbers=_scores, rule="AD-06",
-    ),
+    _of("against", "A Conflict: the other side's score, with all that changes it.", int, numbers=_scores, rule="AD-06"),
     _of_sides(
         "aim", "What one tries: to change something (if not named), or to prevent it.", choices=_AIMS, usual="change",
     ),
@@ -136,9 +134,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     ),
     _of_attack("bonus-damage", "What one's own Gear adds to won Damage.", int, low=0, high=9, usual=0),
     _of_attack("opposing-bonus-damage", "What the other side's Gear adds.", int, low=0, high=9, usual=0),
-    _of_attack(
-        "hurts-back", "Whether whoever is attacked has the means to hurt back.", choices=_YES_NO, idle=_settled,
-    ),
+    _of_attack("hurts-back", "Whether whoever is attacked has means to hurt back.", choices=_YES_NO, idle=_settled),
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 Of those under way it is said who takes part, what was decided, and what fell (AD-30, AD-63).
 """
 
+from functools import partial
 from typing import Literal
 
 import attrs
@@ -28,9 +29,8 @@ TestKind = Literal["test", "conflict", "attack", "stunt", "order"]
 # ── who is there ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _is_open(_: object, one: "Character") -> bool:
-    """Say whether everybody may read a sheet: the Protagonists' lie open, those of NPCs do not (AD-05, AD-15)."""
-    return one.protagonist
+# Everybody may read the Protagonists' sheets, and nobody but the games master those of NPCs (AD-05, AD-15).
+_on_sheet = partial(masters, unless=lambda _, one: one.protagonist)
 
 
 @attrs.frozen
@@ -44,37 +44,37 @@ class Character:
 
     id: str
     name: str
-    entry: str = masters(
-        unless=_is_open,
+    entry: str = _on_sheet(
         instead="",
         imagine=lambda evening, _, stream: stream.pick(sorted(evening.rules.npcs)),
         ref=lambda one: "protagonist" if one.protagonist else "npc",
     )
     seat: str = public()
-    scores: FrozenDict[str, int] = masters(unless=_is_open, instead=FrozenDict(), imagine=imagine.scores)
-    health: int = masters(unless=_is_open, instead=0, imagine=imagine.TRACKS)
-    most_health: int = masters(unless=_is_open, instead=0, imagine=imagine.TRACKS)
-    resolve: int | None = masters(unless=_is_open, imagine=imagine.TRACKS)
-    most_resolve: int | None = masters(unless=_is_open, imagine=imagine.TRACKS)
+    scores: FrozenDict[str, int] = _on_sheet(
+        instead=FrozenDict(),
+        imagine=lambda evening, one, stream: FrozenDict(
+            {id: stream.pick([*evening.rules.removals]) for id in one.scores}
+        ),
+    )
+    health: int = _on_sheet(instead=0, imagine=imagine.TRACKS)
+    most_health: int = _on_sheet(instead=0, imagine=imagine.TRACKS)
+    resolve: int | None = _on_sheet(imagine=imagine.TRACKS)
+    most_resolve: int | None = _on_sheet(imagine=imagine.TRACKS)
     protagonist: bool = public()
     status: Status = "up"
-    full: bool = masters(unless=_is_open, instead=False, imagine=imagine.TRACKS, default=True)
+    full: bool = _on_sheet(instead=False, imagine=imagine.TRACKS, default=True)
     foe: bool = False
     stage: bool = True
     joins: int = 1
     last_stand: bool = False
     fate: str = ""
-    means: tuple[str, ...] = masters(
-        unless=_is_open,
+    means: tuple[str, ...] = _on_sheet(
         instead=(),
         imagine=lambda evening, _, stream: tuple(one for one in evening.rules.attacks if stream.pick((False, True))),
         default=(),
     )
-    damage_to: Track = masters(
-        unless=_is_open,
-        instead="health",
-        imagine=lambda _, __, stream: stream.pick(("health", "resolve")),
-        default="health",
+    damage_to: Track = _on_sheet(
+        instead="health", imagine=lambda _, __, stream: stream.pick(("health", "resolve")), default="health"
     )
 
     @property

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from gateway_core.game import Fault, Within, misnamed, reached, twice, unknown
+from gateway_core.game import Fault, Within, incomplete, misnamed, missing, reached, twice, unknown
 
 from . import kinds
 from .pools import pool
-from .tables import END, FIGURES, Tables, called
+from .tables import END, FIGURES, Tables
 
 _NEVER, _IDS = "adventure/never-used", ("adventure/bad-id", "adventure/reserved-id", "adventure/id-twice")
 _BEYOND, _TURNS = "adventure/figure-out-of-range", "adventure/turn-ability"
@@ -73,10 +73,9 @@ def _most(within: Within) -> int:
 # ── sheets and Gear ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 _SCORES = (
-    Fault(
-        "", "adventure/no-score",
-        lambda sheet, within: f"there is no score for {', '.join(map(called, _unscored(sheet, within)))} (AD-05).",
-        lambda sheet, within: not _unscored(sheet, within), at="abilities", cure="Write one for each Ability.",
+    incomplete(
+        "abilities", "adventure/no-score", lambda keys: f"there is no score for {', '.join(keys)} (AD-05).",
+        lambda within: within.book.abilities, "Write one for each Ability.",
     ),
     Fault(
         "abilities", "adventure/score-out-of-range", "a score of {this}: no dice are thrown with it (AD-06).",
@@ -85,9 +84,9 @@ _SCORES = (
     ),
 )  # fmt: skip
 _DRIVES = (
-    Fault(
-        "", "adventure/no-drive", "a Protagonist without a Drive can never regain Resolve (AD-14, AD-44).",
-        lambda sheet, _: sheet.drives, at="drives", cure="Write two or three.",
+    missing(
+        "", "adventure/no-drive", "a Protagonist without a Drive can never regain Resolve (AD-14, AD-44).", "drives",
+        "Write two or three.",
     ),
     Fault("drives", "adventure/no-drive", "a Drive has words (AD-14).", lambda drive, _: drive.strip()),
     Fault(
@@ -101,10 +100,6 @@ _IMPORTANT = Fault(
     lambda npc, _: not npc.important or npc.resolve is not None,
     at="important", cure="Write resolve, too.", warns=True,
 )  # fmt: skip
-
-
-def _unscored(sheet: Any, within: Within) -> list[str]:
-    return [id for id in within.book.abilities if id not in sheet.abilities]
 
 
 def _too_hard(path: str) -> Fault:
@@ -196,11 +191,6 @@ def _stranger(field: str, kind: str, names: str) -> Fault:
     )  # fmt: skip
 
 
-def _figure(within: Within) -> str:
-    """Return the bare name of the figure that is looked at."""
-    return str(within.spot.path[-1])
-
-
 def _meant(scene: kinds.Scene, id: str) -> tuple[str, str]:
     """Return what an id means where it stands first: who comes again is the same one."""
     moments = [moment for chapter in scene.chapters for moment in chapter.moments]
@@ -211,24 +201,15 @@ def _meant(scene: kinds.Scene, id: str) -> tuple[str, str]:
 
 
 _SCENE = [
-    Fault(
-        "", "adventure/no-protagonist", "nobody can play it: there is no Protagonist (AD-23).",
-        lambda scene, _: scene.protagonists, at="protagonists",
-    ),
+    missing("", "adventure/no-protagonist", "nobody can play it: there is no Protagonist (AD-23).", "protagonists"),
     twice(
         "protagonists", "adventure/protagonist-twice",
         "'{this}' stands here twice, and each can be played once (AD-01).",
     ),
     *misnamed("chapters", "chapter", _IDS),
-    Fault(
-        "", "adventure/no-chapter", "an adventure has a Chapter at least (AD-03).",
-        lambda scene, _: scene.chapters, at="chapters",
-    ),
+    missing("", "adventure/no-chapter", "an adventure has a Chapter at least (AD-03).", "chapters"),
     *misnamed("chapters.moments", "moment", _IDS, (END,)),
-    Fault(
-        "chapters", "adventure/no-moment", "a Chapter has a moment at least, to open with (AD-04).",
-        lambda chapter, _: chapter.moments, at="moments",
-    ),
+    missing("chapters", "adventure/no-moment", "a Chapter has a moment at least, to open with (AD-04).", "moments"),
     *misnamed("chapters.moments.ways", "way", _IDS, ("fight",)),
     Fault(
         "chapters.moments.ways", "adventure/no-opposition", "nothing opposes '{id}' (AD-28).",
@@ -269,8 +250,8 @@ _SCENE = [
     _stranger("places", "place", "name"),
     Fault(
         "special_rules.figures", _BEYOND,
-        lambda value, within: f"'{_figure(within)}' is {value}: it can be played {FIGURES[_figure(within)].bounds}.",
-        lambda value, within: _figure(within) not in FIGURES or FIGURES[_figure(within)].allows(value),
+        lambda value, within: f"'{within.key}' is {value}: it can be played {FIGURES[within.key].bounds}.",
+        lambda value, within: within.key not in FIGURES or FIGURES[within.key].allows(value),
     ),
 ]  # fmt: skip
 

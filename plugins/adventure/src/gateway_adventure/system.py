@@ -4,28 +4,17 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
-from gateway_core.game import Command, Event, GameSystem, compiled, members, rounds
+from gateway_core.game import Command, Event, GameSystem, kinds_in, members, rounds
 from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
+from . import kinds
 from .adopting import renewed
 from .board import BOARD
-from .commands import (
-    acting,
-    asking,
-    attacking,
-    carrying,
-    concluding,
-    hand,
-    preparing,
-    proposing,
-    ruling,
-    trying,
-)
+from .commands import acting, asking, attacking, carrying, concluding, hand, preparing, proposing, ruling, trying
 from .events import evening, people, trials, turns
 from .flow import asked, proceed
-from .kinds import KINDS
 from .odds import PARAMETERS, described, next_throw
 from .review import ENTRIES, TABLES
 from .state import GM, Adventure
@@ -46,12 +35,12 @@ class AdventureSystem(GameSystem[Adventure]):
     version: ClassVar[int] = 1
     events = members(Event, evening, trials, people, turns, rounds, *_ROOMS)
     commands = members(Command, *_ROOMS)
-    kinds: ClassVar[Mapping[str, type]] = KINDS
+    kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
-    rule_faults, faults = TABLES, ENTRIES
+    rule_faults, faults, measures = TABLES, ENTRIES, Tables
     sheets: ClassVar[tuple[str, ...]] = ("protagonist", "npc")
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the games master.", int, None, "play", low=1, high=_MOST_PLAYERS),
@@ -99,7 +88,3 @@ class AdventureSystem(GameSystem[Adventure]):
     def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""
         return Lookahead(near=0, worlds=3, leaves=JUDGED)
-
-    def measured(self, rulebook: Any) -> Tables:
-        """Return the tables, by which sheets, Gear and scenes are measured."""
-        return compiled(Tables, rulebook)

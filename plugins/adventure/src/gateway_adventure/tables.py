@@ -1,7 +1,6 @@
 """The rules as numbers and words: scores, dice, distances, Attacks, figures and readings, and what a scene names."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Self
 
 import attrs
@@ -15,39 +14,20 @@ from .kinds import HOME
 END = "end"  # where a consequence leads when the Chapter is over
 _NAMED = ("ability", "attack", "distance", "gear", "npc")
 
-
 # Every figure that the game reads, and the bounds within which it can be played.
-FIGURES: Mapping[str, Figure] = MappingProxyType(
-    {
-        name: Figure("figure", f"{HOME}:{name}", "value", low, high)
-        for name, low, high in (
-            ("actions-a-turn", 1, 9),
-            ("bleeding", 0, 30),
-            ("die-sides", 2, 20),
-            ("difficulty-adjustment", 0, 9),
-            ("drive-failure", 0, 30),
-            ("drive-success", 0, 30),
-            ("last-stand", 1, 99),
-            ("lowest-difficulty", 0, 18),
-            ("new-health-high", 1, 30),
-            ("new-health-low", 1, 30),
-            ("new-resolve-high", 1, 30),
-            ("new-resolve-low", 1, 30),
-            ("new-total-high", 1, 99),
-            ("new-total-low", 1, 99),
-            ("push", 0, 9),
-            ("revived", 1, 30),
-            ("score-adjustment", 0, 9),
-            ("support", 0, 9),
-            ("test-dice", 2, 4),
-            ("tie-damage", 0, 30),
-            ("tie-dice", 1, 4),
-        )
-    }
+_BOUNDS = {
+    "actions-a-turn": (1, 9), "bleeding": (0, 30), "die-sides": (2, 20), "difficulty-adjustment": (0, 9),
+    "drive-failure": (0, 30), "drive-success": (0, 30), "last-stand": (1, 99), "lowest-difficulty": (0, 18),
+    "new-health-high": (1, 30), "new-health-low": (1, 30), "new-resolve-high": (1, 30), "new-resolve-low": (1, 30),
+    "new-total-high": (1, 99), "new-total-low": (1, 99), "push": (0, 9), "revived": (1, 30),
+    "score-adjustment": (0, 9), "support": (0, 9), "test-dice": (2, 4), "tie-damage": (0, 30), "tie-dice": (1, 4),
+}  # fmt: skip
+FIGURES: Mapping[str, Figure] = FrozenDict(
+    {name: Figure("figure", f"{HOME}:{name}", "value", *bounds) for name, bounds in _BOUNDS.items()}
 )
 
 # Every ruling that the game asks, with the readings that are built.
-SWITCHES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
     {
         "attack-damage": ("flags", "attacker-only"),
         "difficulty-visibility": ("open", "hidden"),

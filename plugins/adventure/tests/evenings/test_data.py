@@ -5,7 +5,7 @@ from typing import Any
 
 import gateway_adventure
 import pytest
-from gateway_adventure.kinds import KINDS
+from gateway_adventure.system import AdventureSystem
 from gateway_adventure.tables import FIGURES, SWITCHES, Rules, Tables, called
 from ruamel.yaml import YAML
 
@@ -154,7 +154,7 @@ def test_a_ruling_that_is_chosen_is_played_by() -> None:
 def test_a_rulebook_without_the_book_says_all_that_it_lacks() -> None:
     """Kinds, figures and rulings, each by name."""
     with pytest.raises(ContentError) as caught:
-        compiled(Tables, freeze([], Kinds(KINDS)))
+        compiled(Tables, freeze([], Kinds(AdventureSystem.kinds)))
 
     problems = caught.value.problems
     assert {problem.code for problem in problems} == {"rulebook/missing-entry"}

@@ -1,5 +1,6 @@
 """One game as a test opens it: the system, the rulebook, and where it starts."""
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -24,6 +25,17 @@ class Game(Generic[S, E, C]):
     start: str | None = None  # the id of the entry it opens from; None: it opens from nothing
     parameters: Mapping[str, Any] = attrs.field(factory=dict)  # by their names, as people give them
     carried: Mapping[str, Any] = attrs.field(factory=dict)  # from the game before it in a campaign, by name
+
+    def beginning(self, state: S) -> "Game[S, E, C]":
+        """Return the same game opened in this state, with nothing left to set up.
+
+        So laws look at what chance seldom leads to, and examples begin in the middle:
+        `GAME.beginning(attrs.evolve(GAME.table("a-seed").state, hands=…))`.
+        """
+        own, system = type(self.system), copy.copy(self.system)
+        begun = {"open": lambda *_: state, "setup": lambda *_: None}
+        system.__class__ = type(own.__name__, (own,), begun)
+        return attrs.evolve(self, system=system)
 
     def table(
         self,

@@ -202,6 +202,21 @@ def test_a_track_may_have_something_of_its_own_at_each_end() -> None:
     assert found == ["full", "empty"]
 
 
+def test_a_game_may_begin_in_any_state() -> None:
+    """The clock stands at its last hour, and nobody draws at the beginning: so the end is a deed or two away."""
+    late = attrs.evolve(MARKET.table("a-seed").state, clock=Track(2, 3))
+    game = MARKET.beginning(late)
+    table = game.table("another-seed")
+
+    assert (table.state, len(table.rows)) == (late, 2)
+    for seat in table.seats:
+        act(table, seat, Bid(0))
+    act(table, table.awaited[0], Buy(()))
+    assert table.outcome is not None
+    assert game.resumed(table.rows, "another-seed").state == table.state
+    assert MARKET.table("a-seed").state.clock.value == 0
+
+
 def test_a_wish_is_its_owners_alone() -> None:
     """An event for one seat, and an owner's field without a pile."""
     table = MARKET.table("a-seed")

@@ -8,6 +8,7 @@ import attrs
 from ..table.stored import event
 from ..table.work import Work
 from .event import Event
+from .secrecy.seen import tagged
 from .track import Track
 
 __all__ = ["TrackMoved", "advance", "at_end"]
@@ -53,7 +54,9 @@ class TrackMoved(Event[Any]):
         """Return where it stands."""
         track = _track(state, self.field, self.key)
         whose = f"{state.called(self.key)}: " if self.key else ""
-        return f"{whose}{self.field.replace('_', ' ').capitalize()} {track.value} of {track.high}."
+        tag = dict(tagged(type(state))).get(self.field)
+        label = (tag.label if tag is not None else "") or self.field.replace("_", " ").capitalize()
+        return f"{whose}{label} {track.value} of {track.high}."
 
 
 def advance(work: Work[Any, Any], field: str, by: int, key: str = "") -> int:

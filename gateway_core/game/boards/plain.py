@@ -7,7 +7,7 @@ import attrs
 
 from ...table import board
 from ..secrecy.seen import tagged
-from ..secrecy.tags import Tag
+from ..secrecy.tags import Tag, tag_of
 from ..state import State
 from ..track import Track
 
@@ -52,8 +52,10 @@ class _Lines:
         elif not isinstance(value, Track) and _is_record(value):
             self.title = str(getattr(value, "name", "")) or self.title
             for field in attrs.fields(type(value)):
-                if field.name not in ("id", "name"):
-                    self._say(field.name, _words(field.name), tag, getattr(value, field.name), view)
+                own = tag_of(field) or tag
+                if field.name not in ("id", "name") and own.label is not None:
+                    label = own.label if own is not tag and own.label else _words(field.name)
+                    self._say(field.name, label, tag, getattr(value, field.name), view)
         else:
             self._say(name, label, tag, value, view)
 

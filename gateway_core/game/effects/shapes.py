@@ -184,7 +184,7 @@ class Arguments(Shape):
 
     def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "pack/wrong-value") -> Any:
         if not isinstance(data, dict):
-            raise DataFault(f"the arguments of '{name}' are a mapping, perhaps {{}}")
+            raise DataFault(f"the arguments of '{name}' are a mapping, such as {self.example}")
         found = {}
         # What a comma cut off is told first: the rest of it, before the comma, is no sum.
         for key, value in sorted(data.items(), key=lambda one: not cut_off(*one)):

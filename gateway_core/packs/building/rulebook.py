@@ -138,11 +138,12 @@ class Rulebook:
             raise UnknownEntry(f"no {kind} has the id '{id}'" + (f"; did you mean '{near}'?" if near else "")) from None
 
     def ruling(self, id: str) -> str:
-        """Return the option that a ruling stands at; raise KeyError if there is no such ruling."""
+        """Return the option that a ruling stands at, by its id without its pack; raise UnknownEntry, a KeyError."""
         try:
             return self._chosen[id].option
         except KeyError:
-            raise KeyError(f"there is no ruling '{id}'") from None
+            near = nearest(id.rpartition(":")[2], self._chosen)
+            raise UnknownEntry(f"there is no ruling '{id}'" + (f"; did you mean '{near}'?" if near else "")) from None
 
     def entry(self, kind: str, id: str) -> Entry:
         """Return an entry as its own pack wrote it; raise KeyError."""

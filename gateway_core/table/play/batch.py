@@ -5,6 +5,7 @@ from typing import Any, Generic
 import attrs
 
 from ...chance.source import Source
+from ...errors import GatewayError
 from ...light import light
 from ..broken_contract import BrokenContract
 from ..log.rows import Act, Asked, Clockwork, Played, Row, Setup
@@ -35,8 +36,22 @@ def play(
 ) -> "Batch[S, E, C] | Refusal":
     """Do what `asked` names, with the dice in its tray: a seat's command, or (no seat) the setup or the clockwork.
 
-    Nothing is written: the caller does that when all of it has succeeded.
+    Nothing is written: the caller does that when all of it has succeeded. An error of the game's own is told what was
+    being done, below the many lines of ours that it has come through.
     """
+    try:
+        return _played(system, timeline, source, asked)
+    except GatewayError:  # which says itself whose it is to mend
+        raise
+    except Exception as fault:
+        doing = "at its setup, or by itself" if asked.seat is None else f"when {asked.seat} gave {asked.command!r}"
+        fault.add_note(f"It happened in the game '{system.name}', {doing}.")
+        raise
+
+
+def _played(
+    system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, asked: Asked[C]
+) -> "Batch[S, E, C] | Refusal":
     rows: list[Row[E, C]] = []
     # One draft for all of it: what lies between two rows is folded again if somebody asks (`Transition`).
     work: Work[S, E] = Work(system, timeline.state, source, timeline.next_live, asked.tray, asked.answers)

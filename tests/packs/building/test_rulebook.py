@@ -152,7 +152,7 @@ def test_rulings_stand_at_their_default_until_somebody_chooses(tmp_path: Path) -
     assert frozen(base).ruling("dealing") == "one"
     assert frozen(base, setting).ruling("dealing") == "two"
     assert frozen(base, setting, rulings={"dealing": "one"}).ruling("dealing") == "one"
-    with pytest.raises(KeyError, match="did you mean .dealing."):
+    with pytest.raises(KeyError, match=r"did you mean .dealing."):
         frozen(base).ruling("toys:dealng")
     assert [(one.ruling.id, one.option, one.by) for one in frozen(base, setting).rulings] == [
         ("dealing", "two", "land"),

@@ -25,6 +25,13 @@ class Attempt(Throw):
         ways, whole = super().chance
         return 0 if self.trial.attack is not None and not self.trial.one.hurts else ways, whole
 
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the chance is what it is, with what an Attack does, and what more help would do."""
+        attack = self.trial.attack
+        more = () if self.trial.one.stands else _more(self)
+        return (*super().reasons, *(_damage(self, attack) if attack is not None else ()), *more)
+
     def verdict(self, result: Result) -> str:
         """Return what it came to: success, who a tie goes to, or the Damage of both sides."""
         word = "success" if result.success else "failure"
@@ -54,7 +61,7 @@ class Attempt(Throw):
 
 
 def attempt(trial: Trial) -> Attempt:
-    """Return the trial as a throw, without what more help would do."""
+    """Return the trial as a throw."""
     rules, figures = trial.rules, trial.rules.figures
     own = pool(rules, trial.one.score(rules), *_own(trial), name="you", seat="you")
     against = [_rival(trial, other) for other in trial.others]
@@ -144,52 +151,47 @@ def _tie(one: Party, other: Party) -> Reason:
 # ── what else there is to say of it ───────────────────────────────────────────────────────────────────────────────────
 
 
-def advised(trial: Trial) -> Attempt:
-    """Return the trial as a throw, with everything that there is to say of it."""
-    plain = attempt(trial)
-    damage = _damage(trial, plain, trial.attack) if trial.attack is not None else ()
-    more = () if trial.one.stands else _more(trial, plain)
-    return attrs.evolve(plain, notes=(*damage, *more))
-
-
-def _damage(trial: Trial, plain: Attempt, attack: str) -> tuple[Reason, ...]:
+def _damage(attempt: Attempt, attack: str) -> tuple[Reason, ...]:
+    """Return what an Attack does to both sides."""
+    trial, margins = attempt.trial, attempt.margins
     rules, one, other, kind = trial.rules, trial.one, trial.others[0], trial.rules.attacks[attack]
-    within_touch, both = kind.reach == rules.touch, rules.abilities[kind.ability].name
+    back = "AD-70" if kind.reach == rules.touch else "AD-R13"
     return said(
-        (True, Reason(f"{kind.name}, an Attack: both test {both}", rule="AD-68")),
+        (True, Reason(f"{kind.name}, an Attack: both test {rules.abilities[kind.ability].name}", rule="AD-68")),
         (True, Reason("the lower result takes the difference as Damage", rule="AD-71")),
         (one.bonus, Reason("one's own Gear, on winning", one.bonus, "Damage", "AD-73")),
         (other.hurts and other.bonus, Reason("the other side's Gear, on winning", other.bonus, "Damage", "AD-73")),
         (not one.hurts, Reason("whoever attacks cannot hurt the other side", rule="AD-R13")),
-        (other.hurts, Reason("whoever is attacked can hurt back", rule="AD-70" if within_touch else "AD-R13")),
+        (other.hurts, Reason("whoever is attacked can hurt back", rule=back)),
         (not other.hurts, Reason("whoever is attacked cannot hurt back", rule="AD-74")),
         (True, Reason(f"a tie is {rules.figures['tie-damage']} Damage to each who can be hurt", rule="AD-72")),
-        (True, Reason(f"mean Damage to the other side: {plain.margins.average(trial.dealt)}", rule="AD-71")),
-        (True, Reason(f"mean Damage to oneself: {plain.margins.average(trial.taken)}", rule="AD-71")),
+        (True, Reason(f"mean Damage to the other side: {margins.average(trial.dealt)}", rule="AD-71")),
+        (True, Reason(f"mean Damage to oneself: {margins.average(trial.taken)}", rule="AD-71")),
     )
 
 
-def _more(trial: Trial, plain: Attempt) -> Iterator[Reason]:
+def _more(attempt: Attempt) -> Iterator[Reason]:
     """Yield what each further point of Resolve and each further supporter would make of the chance."""
-    rules, one = trial.rules, trial.one
+    rules, one = attempt.trial.rules, attempt.trial.one
     pushes = one.protagonist or rules.npcs_push
-    points = _helping(trial, plain, "points", "point", " of Resolve", "AD-40") if pushes else ()
-    helping = [*points, *_helping(trial, plain, "supporters", "supporter", "", "AD-37")]
+    points = _helping(attempt, "points", "point", " of Resolve", "AD-40") if pushes else ()
+    helping = [*points, *_helping(attempt, "supporters", "supporter", "", "AD-37")]
     nothing = "no further point of Resolve and no further supporter" if pushes else "no further supporter"
     yield from helping or (Reason(f"{nothing} would help", rule="AD-42" if pushes else "AD-39"),)
     if one.protagonist:
-        yield Reason(f"with a Last Stand instead: {_told(plain, pool(rules, STAND))}", rule="AD-50")
+        yield Reason(f"with a Last Stand instead: {_told(attempt, pool(rules, STAND))}", rule="AD-50")
 
 
-def _helping(trial: Trial, plain: Attempt, field: str, word: str, of: str, rule: str) -> Iterator[Reason]:
-    rules, one, had = trial.rules, trial.one, getattr(trial.one, field)
+def _helping(attempt: Attempt, field: str, word: str, of: str, rule: str) -> Iterator[Reason]:
+    rules, one = attempt.trial.rules, attempt.trial.one
+    had = getattr(one, field)
     for more, score in further(lambda more: attrs.evolve(one, **{field: had + more}).score(rules), rules.highest):
-        told = _told(plain, pool(rules, score))
+        told = _told(attempt, pool(rules, score))
         yield Reason(f"with {more} more {word}{'s' * (more > 1)}{of}: {told}", rule=rule)
 
 
-def _told(plain: Attempt, own: Pool) -> str:
+def _told(attempt: Attempt, own: Pool) -> str:
     """Return the chance, and the mean Damage, that another pool would have."""
-    better = attrs.evolve(plain, own=own)
-    damage = f", mean Damage {better.margins.average(plain.trial.dealt)}" if plain.trial.attack is not None else ""
+    better, trial = attrs.evolve(attempt, own=own), attempt.trial
+    damage = f", mean Damage {better.margins.average(trial.dealt)}" if trial.attack is not None else ""
     return f"{Odds(*better.chance).percent} %{damage}"

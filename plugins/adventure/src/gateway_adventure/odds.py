@@ -11,7 +11,7 @@ from typing import Any
 from gateway_core.game import Command, compiled
 from gateway_core.table import Parameter, parameter_values
 
-from .attempt import Attempt, advised, attempted
+from .attempt import Attempt, attempt, attempted
 from .commands import asking, concluding, proposing, ruling, trying
 from .play import Opening
 from .pools import Party, Trial
@@ -48,7 +48,7 @@ def next_throw(view: Adventure, command: Command[Adventure]) -> Attempt | None:
         set() if isinstance(command, asking.Join) else {getattr(command, name, None) for name in ("character", "side")}
     )
     own = next((side for side in test.sides if side.character in about), test.sides[0])
-    return advised(attempted(view, test, own).trial)
+    return attempted(view, test, own)
 
 
 def _asked_for(view: Adventure, command: proposing.Propose) -> Test | None:
@@ -154,7 +154,7 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
         bonus=said["bonus-damage"],
     )
     if said["against"] is None:
-        return advised(Trial(rules, one, (), said["difficulty"], said["difficulty-by"]))
+        return attempt(Trial(rules, one, (), said["difficulty"], said["difficulty-by"]))
     other = Party(
         said["against"],
         aim=said["opposing-aim"],
@@ -162,4 +162,4 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Attempt:
         bonus=said["opposing-bonus-damage"],
         hurts=attack is None or rules.hurts_back(attack, has_means=answer == "yes"),
     )
-    return advised(Trial(rules, one, (other,), attack=attack))
+    return attempt(Trial(rules, one, (other,), attack=attack))

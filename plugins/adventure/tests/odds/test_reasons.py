@@ -4,7 +4,7 @@ from typing import Any
 
 import attrs
 import pytest
-from gateway_adventure.attempt import advised
+from gateway_adventure.attempt import attempt
 from gateway_adventure.pools import Party, Trial
 from gateway_adventure.system import AdventureSystem
 
@@ -87,16 +87,16 @@ def test_an_attack_that_cannot_hurt_has_no_chance_of_harm() -> None:
     """The games master may rule it so in a game; being hurt oneself stays as likely."""
     fair = Trial(RULES, Party(3), (Party(2),), attack="adventure:close-quarters")
 
-    found = advised(attrs.evolve(fair, one=Party(3, hurts=False))).odds()
+    found = attempt(attrs.evolve(fair, one=Party(3, hurts=False))).odds()
 
-    assert (found.numerator, found.also) == (0, advised(fair).odds().also)
+    assert (found.numerator, found.also) == (0, attempt(fair).odds().also)
     assert "whoever attacks cannot hurt the other side" in [one.text for one in found.explanation]
 
 
 @pytest.mark.rule("AD-50")
 def test_the_other_side_may_make_a_last_stand() -> None:
     """Thirteen without dice: only a higher result beats it."""
-    found = advised(Trial(RULES, Party(4), (Party(2, stands=True, aim="prevent"),))).odds()
+    found = attempt(Trial(RULES, Party(4), (Party(2, stands=True, aim="prevent"),))).odds()
 
     assert (found.numerator, found.denominator) == (56, 216)
     assert "the other side makes a Last Stand" in [one.text for one in found.explanation]

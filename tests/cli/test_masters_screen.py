@@ -110,6 +110,14 @@ def test_a_person_is_asked_before_a_program_whose_answer_would_end_the_question(
     assert [told(ran)[1].split()[0] for ran in (acted, waited)] == ["bob", "ann"]
 
 
+def test_who_plays_reads_what_a_chapter_opens_with(gateway: Gateway) -> None:
+    """Below the line of the fact that begins it, as whoever only looks on reads it."""
+    ran = played(gateway, game="quick-ferry", words=("--as", "bob"))
+    at = ran.lines.index(told(ran)[0])
+
+    assert ran.lines[at + 1 : at + 3] == ["The river", "Fog lies on it."]
+
+
 def test_who_is_awaited_cannot_let_it_go_on(gateway: Gateway) -> None:
     """`wait` is a word only of who may answer and need not."""
     ran = played(gateway, "back", "wait", words=("--as", "ann"))

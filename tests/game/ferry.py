@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import attrs
 
 from gateway_core.game import Command, Event, GameSystem, Question, State, deed, fact, public
-from gateway_core.table import Budget, Choice, Field, Option, Outcome, Work
+from gateway_core.table import Budget, Choice, Field, Heading, Option, Outcome, Work
 
 __all__ = ["Ferry", "StuckFerry"]
 
@@ -112,6 +112,9 @@ class QuickFerry(Ferry):
     def asked(self, state: River) -> Question | None:
         either = Question("row", ("ann", "bob"), closes="one")
         return either if state.turn == 1 else super().asked(state)
+
+    def heading(self, event: Event[River], state: River) -> Heading | None:
+        return Heading("The river", "Fog lies on it.") if isinstance(event, WindSaid) else None
 
 
 class StuckFerry(Ferry):

@@ -195,11 +195,7 @@ class SeatPrompt:
         said = [f"'wait' lets {' and '.join(self._table.awaited)} go on."] if self._meta.optional else []
         said += [_endings(menu, guarded)] if menu.ending else []
         said += [f"'more' lists {menu.others} more."] if menu.others else []
-        said += (
-            [f"'no' tells what else there is that may not be done, and why: {len(menu.refused)}."]
-            if menu.refused
-            else []
-        )
+        said += [f"'no' tells what may not be done ({len(menu.refused)}), and why."] if menu.refused else []
         return " ".join((*said, "'help' tells what else you can say."))
 
     def _words(self, menu: Menu) -> str:

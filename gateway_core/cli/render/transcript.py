@@ -144,6 +144,9 @@ class Transcript:
         if entry.words:
             line = _words_of(entry)
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
+            for one in entry.headings:
+                if one is not None and one.words and one.words not in line:  # a chapter opens with its author's words
+                    say("\n".join((bold(wrap(one.title)), wrap(one.words, hanging=""))))
             if any(entry.secret_words) and self.explains():
                 say(dim(wrap(EXPLAINED, "  ")))
         if entry.note and entry.deed not in _SAID:

@@ -22,6 +22,7 @@ __all__ = [
     "is_file",
     "lone_entry",
     "misnamed",
+    "not_there",
     "packs_beside",
     "packs_ruled",
     "read_rules",
@@ -78,11 +79,17 @@ def misnamed(house: str) -> list[Problem]:
     return [Problem("house/not-a-file", fault, Position(house), hint)]
 
 
+def not_there(house: Iterable[str]) -> tuple[Problem, ...]:
+    """Return a problem for each house rule that is named by a file which is not there."""
+    files = (Path(one) for one in house if is_file(one) and not Path(one).is_file())
+    fault, cure = "there is no such house-rule file.", "Check the path."
+    return tuple(Problem("house/not-there", fault, Position(str(one)), cure) for one in files)
+
+
 def read_rules(path: Path, systems: Systems, system: str) -> ParsedPack:
     """Read a file of house rules, or one of a single entry: that is of the game on the table. No code runs."""
-    if not path.is_file():
-        fault = Problem("house/not-there", "there is no such house-rule file.", Position(str(path)), "Check the path.")
-        return ParsedPack(None, problems=(fault,))
+    if absent := not_there([str(path)]):
+        return ParsedPack(None, problems=absent)
     if is_code(path):
         return ParsedPack(code_pack(path))
     single = single_file(path)

@@ -13,7 +13,7 @@ from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import PackState, Sought
 from .ground import Ground
-from .house_file import around, house_id, house_packs, is_file, lone_entry, packs_ruled, read_rules
+from .house_file import around, house_id, house_packs, is_file, lone_entry, not_there, packs_ruled, read_rules
 from .pipeline import Wanted
 from .plugins import Listener, Plugins, moments
 from .systems import Systems, SystemState
@@ -187,8 +187,12 @@ class Session:
         """Return what the packs that a game was opened with, or that it adopted, make of its rulebook today.
 
         House rules and rulings named now count as well: a file is found only where somebody names it.
+        Raise ContentError for one that is named and not there.
         """
-        house = house_packs(self.at([stamp.id for stamp in row.packs], system).house, self._ground.systems, system)
+        named = self.at([stamp.id for stamp in row.packs], system).house
+        if absent := not_there(named):
+            raise ContentError(absent)
+        house = house_packs(named, self._ground.systems, system)
         again = functools.partial(self._again(row, system).table, system=system)
         return made_today(row, self._ground.catalogue.found, [pack.id for pack in house], again)
 

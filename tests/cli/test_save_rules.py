@@ -139,6 +139,18 @@ def test_house_rules_that_were_in_a_file_stay_in_the_save_and_others_can_be_take
     )
 
 
+def test_a_file_that_is_named_and_not_there_is_told(gateway: Gateway) -> None:
+    """It was moved, or the name has a slip: that it is not named this time would be no help."""
+    rules = "kind: house-rules\nformat: 1\nid: friday\nrulings: {climax-threshold: ladder}\n"
+    Path("friday.yaml").write_text(rules, encoding="utf-8")
+    begun(gateway, "--house", "friday.yaml")
+    Path("friday.yaml").rename("moved.yaml")
+
+    ran = on(gateway, "--pack", "duels", "--house", "friday.yaml", "--adopt")
+
+    assert (ran.exit, said(ran)) == (1, "friday.yaml house/not-there there is no such house-rule file. Check the path.")
+
+
 def test_what_is_not_named_this_time_is_named_in_the_line_to_type(gateway: Gateway) -> None:
     """By what its file was called, whatever it gave; where it lies is in no save."""
     patch = 'patches: [{patch: "gateway:table-raise/taken", set: {opposed: 3}}]'

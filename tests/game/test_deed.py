@@ -227,6 +227,27 @@ def test_a_subclass_of_a_deed_is_refused_what_that_is() -> None:
     assert LongPack("atlas", 5).refuse(Library(), "ann") == Pack("atlas", 5).refuse(Library(), "ann")
 
 
+@deed("send", "Send")
+class Send(Command[Library]):
+    """Send a book, which only some can carry, to somebody who is here."""
+
+    book: str = for_each(
+        ("atlas", "bible", "cantos"), needs(lambda *asked: asked[-1] != "atlas", "library/heavy", "No."), quiet=True
+    )
+    to: str = one_of(
+        "to whom",
+        ("bob", "cyd"),
+        needs(lambda state, _, book, to: book == "bible" and to == "cyd", "library/away", "{to} is away."),
+        quiet=True,
+    )
+
+
+def test_what_a_quiet_field_refuses_is_not_listed() -> None:
+    """Neither a value of its own form nor a form of which all is refused; given, it is refused like any other."""
+    assert [form.command for form in Send.forms(Library(), "ann")] == [Send("bible", "cyd")]
+    assert Send("cantos", "cyd").refuse(Library(), "ann") == Refusal("library/away", "cyd is away.")
+
+
 def test_a_deed_is_offered_only_while_it_says_so() -> None:
     """Given it may be at any time."""
     late = Shelves(days=2).freeze()

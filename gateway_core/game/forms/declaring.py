@@ -38,10 +38,14 @@ def for_each(
     *checks: Check | Listed,
     price: Priced | None = None,
     kind: Kind | None = None,
+    quiet: bool = False,
     **more: Any,
 ) -> Any:
-    """Declare a field with a form for each of its `values`; one that a check refuses is listed with its refusal."""
-    return _field(partial(Each, "", checks, values, price=price, kind=kind), more)
+    """Declare a field with a form for each of its `values`; one that a check refuses is listed with its refusal.
+
+    `quiet`: it is not listed, so that the checks say all there is to say of what is offered.
+    """
+    return _field(partial(Each, "", checks, values, price=price, kind=kind, quiet=quiet), more)
 
 
 def one_of(
@@ -53,15 +57,17 @@ def one_of(
     where: Asked | None = None,
     price: Priced | None = None,
     kind: Kind | None = None,
+    quiet: bool = False,
     **more: Any,
 ) -> Any:
     """Declare a field that is chosen within the form, from those of the `values` that no check refuses.
 
     The form stands with the first of them, unless `first` says which. Where all are refused, it is listed with the
-    refusal; where there is none, there is no form. Values that are a mapping hold their own words; else `called` says
-    them, which is asked, or names a method of the state (its `called`, if nothing is said).
+    refusal, unless it is `quiet`; where there is none, there is no form. Values that are a mapping hold their own
+    words; else `called` says them, which is asked, or names a method of the state (its `called`, if nothing is said).
     """
-    return _field(partial(One, label, checks, values, called, first, where=where, price=price, kind=kind), more)
+    part = partial(One, label, checks, values, called, first, where=where, price=price, kind=kind, quiet=quiet)
+    return _field(part, more)
 
 
 def some_of(

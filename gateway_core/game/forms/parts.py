@@ -35,6 +35,7 @@ class Part:
     default: Any = attrs.field(factory=lambda: attrs.NOTHING, kw_only=True)  # what a form stands with elsewhere
     price: Priced | None = attrs.field(default=None, kw_only=True)  # None: nothing
     kind: Mapping[Any, str] | Asked | None = attrs.field(default=None, kw_only=True)  # of which one alone may be taken
+    quiet: bool = attrs.field(default=False, kw_only=True)  # whether nothing is listed of what a check refuses
 
     def values(self, state: Any, seat: Seat, *before: Any) -> Collection[Any]:
         """Return what the field may be; empty where no list says it."""
@@ -112,7 +113,8 @@ class Each(Part):
         return tuple(told(self.listed, state, seat, *before))
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
-        return ((value, None) for value in self.values(state, seat, *before))
+        values = self.values(state, seat, *before)
+        return ((value, None) for value in (self.accepted(values, state, seat, *before) if self.quiet else values))
 
 
 @light
@@ -135,7 +137,7 @@ class One(Each):
             yield (), field if values else None
         elif values:
             yield values[0] if self.first is None else told(self.first, state, seat, *before), field
-        else:
+        elif not self.quiet:
             yield from ((one, None) for one in [*every][:1])
 
     def _field(self, name: str, named: tuple[Choice, ...], state: Any, seat: Seat, *before: Any) -> Field:

@@ -123,6 +123,12 @@ on_turn = all_of(
 )  # fmt: skip
 
 
+def acting(state: Adventure, seat: str) -> list[str]:
+    """Return whom a seat acts for between Tests: in rounds whoever's turn it is, else all who are here."""
+    here = state.present() if state.rounds is None else (state.turns.turn or "",)
+    return [id for id in here if state.calm and state.plays(seat, id)]
+
+
 def hero(fault: str, rule: str) -> Check:
     """Return a check that refuses an NPC what only Protagonists do."""
     return needs(lambda state, _, id: state.is_hero(id), "adventure/not-a-protagonist", fault, rule)

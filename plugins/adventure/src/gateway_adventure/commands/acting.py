@@ -10,6 +10,7 @@ from ..play import (
     Deed,
     Play,
     able,
+    acting,
     between_tests,
     for_gm,
     free_moment,
@@ -94,12 +95,6 @@ def _voting(state: Adventure) -> list[str]:
 # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _turn(state: Adventure, seat: str) -> tuple[str, ...]:
-    """Return whose turn it is, if this seat acts for them now; else nobody."""
-    turn = state.turns.turn
-    return (turn,) if turn is not None and state.test is None and state.plays(seat, turn) else ()
-
-
 def _band(state: Adventure, character: str, nearer: bool, target: str) -> str | None:
     """Return the band that a move leads to, if there is one."""
     distance = state.distance(character, target)
@@ -117,7 +112,7 @@ def _targets(state: Adventure, character: str) -> list[str]:
 class Move(Deed):
     """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
 
-    character: str = for_each(_turn, of_seat, on_turn)
+    character: str = for_each(acting, of_seat, on_turn)
     nearer: bool = for_each((True, False))
     target: str = one_of(
         "whom or what",
@@ -150,7 +145,7 @@ class Move(Deed):
 class Stabilise(Deed):
     """Stop somebody's bleeding; no Test (AD-77, AD-82)."""
 
-    character: str = for_each(_turn, of_seat, on_turn)
+    character: str = for_each(acting, of_seat, on_turn)
     target: str = for_each(
         lambda state, *_: (one.id for one in state.characters.values() if one.status == "bleeding"),
         known,
@@ -183,11 +178,14 @@ class Revive(Deed):
         harm.revive(work, self.target, self.character)
 
 
-@deed("end-turn", "{character:called} ends the turn", becomes=turns.TurnEnded)
+@deed(
+    "end-turn", "{character:called} ends the turn", becomes=turns.TurnEnded,
+    offered=lambda state, _: state.rounds is not None,
+)  # fmt: skip
 class EndTurn(Deed):
     """Do nothing more in this turn (AD-66)."""
 
-    character: str = for_each(_turn, of_seat, on_turn)
+    character: str = for_each(acting, of_seat, on_turn)
 
 
 def _breaks_off(deed: "EndRounds", state: Adventure) -> bool:

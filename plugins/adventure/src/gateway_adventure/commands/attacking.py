@@ -3,15 +3,8 @@
 from gateway_core.game import among, deed, either, for_each, listed, needs, one_of
 
 from .. import harm, trial
-from ..play import Opening, Play, able, between_tests, for_gm, of_seat, on_turn, within
+from ..play import Opening, Play, able, acting, between_tests, for_gm, of_seat, on_turn, within
 from ..state import GM, Adventure, Test
-
-
-def _attackers(state: Adventure, seat: str) -> list[str]:
-    """Return who could attack now: in rounds whoever is on turn, else whomever the games master lets."""
-    if state.rounds is not None:
-        return [state.turns.turn or ""] if state.calm and state.plays(seat, state.turns.turn or "") else []
-    return [id for id in state.characters if seat == GM and state.calm and state.able(id)]
 
 
 def _with_what(state: Adventure, seat: str, character: str, attack: str) -> list[str | None]:
@@ -54,7 +47,7 @@ class Attack(Opening):
     """
 
     character: str = for_each(
-        _attackers,
+        lambda state, seat: acting(state, seat) if seat == GM or state.rounds is not None else (),
         of_seat,
         between_tests,
         able,

@@ -4,15 +4,23 @@ from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 
 from .. import harm, story, trial
 from ..events import people
-from ..play import Deed, Opening, Play, a_line, between_tests, for_gm, free_to_act, known, of_seat, once, within_touch
+from ..play import (
+    Deed,
+    Opening,
+    Play,
+    a_line,
+    acting,
+    between_tests,
+    for_gm,
+    free_to_act,
+    known,
+    of_seat,
+    once,
+    within_touch,
+)
 from ..state import GM, Adventure, Item, Side, Test
 
 _MOST_ITEMS = 30  # that one carries
-
-
-def _carriers(state: Adventure, seat: str) -> list[str]:
-    """Return those of a seat who could use now what they hold."""
-    return [id for id in state.present() if state.calm and state.on_turn(id) and state.plays(seat, id)]
 
 
 def _held(state: Adventure, seat: str, character: str) -> list[str]:
@@ -38,7 +46,7 @@ def _whose(state: Adventure, seat: str, *items: str) -> str:
 class Use(Opening):
     """Use a piece of Gear: at will, or with the Test that it demands (AD-16 to AD-18)."""
 
-    character: str = for_each(_carriers, of_seat, free_to_act)
+    character: str = for_each(acting, of_seat, free_to_act)
     item: str = for_each(
         _held,
         _carried,
@@ -76,24 +84,20 @@ def _takes(state: Adventure, seat: str, character: str, item: str, to: str) -> b
     return one.protagonist and to != character and one.status != "dead" and one.joins <= state.chapter
 
 
-def _takers(state: Adventure, seat: str, character: str, item: str) -> list[str]:
-    every = (to.id for to in state.protagonists())
-    return [to for to in every if Give(character, item, to).refuse(state, seat) is None]
-
-
 @deed("give", "{character:called} hands over {item:gear}", verb="give:{item}")
 class Give(Deed):
     """Hand a piece of Gear to another Protagonist (AD-19)."""
 
-    character: str = for_each(_carriers, of_seat, free_to_act)
+    character: str = for_each(acting, of_seat, free_to_act, quiet=True)
     item: str = for_each(_held, _carried)
     to: str = one_of(
         "to whom",
-        _takers,
+        lambda state, *_: [one.id for one in state.protagonists()],
         known,
         needs(_takes, "adventure/no-taker", "Gear changes hands between Protagonists.", "AD-19"),
         within_touch("AD-R15"),
         once("give"),
+        quiet=True,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -113,24 +117,20 @@ def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
     return holder.fallen and (holder.protagonist or seat == GM or holder.id in here)
 
 
-def _to_take(state: Adventure, seat: str, character: str) -> list[str]:
-    lying = (item.id for item in state.items.values() if state.characters[item.holder].fallen)
-    return [item for item in lying if Take(character, item).refuse(state, seat) is None]
-
-
 @deed("take", "{character:called} takes what somebody fallen carries")
 class Take(Deed):
     """Take a piece of Gear from somebody who lies there, or is dead (AD-R39)."""
 
-    character: str = for_each(_carriers, of_seat, free_to_act)
+    character: str = for_each(acting, of_seat, free_to_act, quiet=True)
     item: str = one_of(
         "what",
-        _to_take,
+        lambda state, *_: [id for id, item in state.items.items() if state.characters[item.holder].fallen],
         needs(_lies_here, "adventure/not-held", "nobody who lies here has this.", "AD-R39"),
         lambda state, seat, id, item: within_touch("AD-R39")(state, seat, id, state.items[item].holder),
         once("take"),
         _laden,
         called=_whose,
+        quiet=True,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -103,10 +103,9 @@ def _left(state: Adventure, player: str) -> list[str]:
     return [id for id in state.rules.scene.protagonists if id not in taken]
 
 
-def _choosers(state: Adventure, seat: str) -> list[str]:
-    """Return the players for whom this seat may choose now, first those who have nobody yet."""
-    players = sorted(state.players, key=lambda player: state.players[player] != "")
-    return [one for one in players if not any(check(state, seat, one) for check in _MAY_CHOOSE)]
+def _players(state: Adventure, seat: str) -> list[str]:
+    """Return the players, first those who have nobody yet."""
+    return sorted(state.players, key=lambda player: state.players[player] != "")
 
 
 def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequence[str], **sheet: Any) -> None:
@@ -124,7 +123,7 @@ def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequenc
 class Choose(Deed):
     """Take a Protagonist that nobody else has, and name it (AD-01, AD-23); for the dead, a new one (AD-80)."""
 
-    player: str = for_each(_choosers, *_MAY_CHOOSE)
+    player: str = for_each(_players, *_MAY_CHOOSE, quiet=True)
     protagonist: str = for_each(
         lambda state, _, player: _left(state, player),
         listed("adventure/protagonist-taken", "this Protagonist is not to be had.", "AD-01", near=True),
@@ -167,12 +166,13 @@ class Create(Deed):
     """
 
     player: str = for_each(
-        lambda state, seat: [player for player in _choosers(state, seat) if not _left(state, player)],
+        _players,
         *_MAY_CHOOSE,
         needs(
             lambda state, _, player: not _left(state, player),
             "adventure/sheets-left", "there are sheets to choose from.", "AD-R24",
         ),
+        quiet=True,
     )  # fmt: skip
     name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _a_name, longest=NAME)
     scores: tuple[int, ...] = one_of(

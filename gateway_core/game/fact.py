@@ -68,8 +68,10 @@ def fact(
     of them, `shows={"RULE-7": ("hand",)}`.
 
     What it changes follows from fields that are declared so (`put`, `add`, `take`). Beside them `puts` says by its path
-    what else is put into the state, `puts={"members[who].status": "asleep"}`, and `drops` what goes: an entry of a map,
-    or all that is in a field. Raise TypeError for words and paths that name no attribute of the class, or of its state.
+    what else is put into the state: `puts={"members[who].status": "asleep"}`, or a class of records, of which one is
+    put there that is made of those fields of the fact that it has, too: `puts={"bids[who]": Bid}`. `drops` is what
+    goes, an entry of a map or all that is in a field. Raise TypeError for words and paths that name no attribute of
+    the class, or of its state.
 
     A fact that is a subclass of another one changes what that does, and more; its words, `story` and `to` are that
     one's where it says none. One that a deed of the very same fields `becomes` needs no class: `becomes=fact(…)`.

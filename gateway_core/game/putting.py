@@ -206,7 +206,7 @@ def _of_all(cls: type, puts: Mapping[str, Any], drops: Sequence[str]) -> Iterato
             raise TypeError(
                 f"{cls.__qualname__} puts at '{path}' what all states would share: a {type(value).__name__}"
             )
-        yield path, _fixed(value), ""
+        yield path, _fixed(cls, value), ""
     for path in drops:
         yield path, _dropped if path.endswith("]") else _emptied, ""
 
@@ -252,8 +252,12 @@ def _first(record: Any) -> Any:
     return getattr(record, attrs.fields(type(record))[0].name)
 
 
-def _fixed(value: Any) -> Made:
-    return lambda *_: value
+def _fixed(cls: type, value: Any) -> Made:
+    """Return what puts a value there; of a class of records one with those fields of the fact that it has, too."""
+    if not (isinstance(value, type) and attrs.has(value)):
+        return lambda *_: value
+    names = [field.name for field in attrs.fields(value) if hasattr(cls, field.name)]
+    return lambda fact, _: value(**{name: getattr(fact, name) for name in names})
 
 
 def _emptied(_: Any, old: Any) -> Any:

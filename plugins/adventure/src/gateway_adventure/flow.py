@@ -7,7 +7,7 @@ from gateway_core.game import Question
 from gateway_core.game.rounds import next_turn, settle_order
 
 from . import harm, story, trial
-from .events import evening, trials, turns
+from .events import evening, trials
 from .play import Play, actions_left
 from .state import GM, Adventure, Side, Test
 
@@ -54,7 +54,7 @@ def _in_moment(state: Adventure) -> Question:
 
 def begin(work: Play, taking_part: tuple[str, ...]) -> None:
     """Begin rounds: everybody has a place, and makes a Wits Test for the order of turns (AD-64, AD-83)."""
-    work.emit(turns.RoundsBegan(taking_part))
+    work.emit(evening.RoundsBegan(taking_part))
     work.emit(evening.Placed(_places(work.state, taking_part)))
     _test_order(work, taking_part)
 
@@ -62,7 +62,7 @@ def begin(work: Play, taking_part: tuple[str, ...]) -> None:
 def join(work: Play, character: str) -> None:
     """Let somebody join the rounds: a place, and a Wits Test that fits them into the order (AD-R35)."""
     places = _places(work.state, (*work.state.turns.members, character))
-    work.emit(turns.RoundsJoined(character))
+    work.emit(evening.RoundsJoined(character))
     work.emit(evening.Placed(tuple(one for one in places if character in one[:2])))
     _test_order(work, (character,))
 
@@ -134,7 +134,7 @@ def proceed(work: Play) -> None:
     elif _ends_by_itself(work.state):
         finish(work)
     elif rounds.turn is not None:
-        work.emit(turns.TurnEnded(rounds.turn))
+        work.emit(evening.TurnEnded(rounds.turn))
     else:
         _next_turn(work)
 
@@ -145,7 +145,7 @@ def _next_turn(work: Play) -> None:
     if turn is not None and state.characters[turn].status == "bleeding":
         harm.bleed(work, turn)
     if turn is not None and state.characters[turn].status != "up":
-        work.emit(turns.TurnEnded(turn))
+        work.emit(evening.TurnEnded(turn))
 
 
 def finish(work: Play) -> None:

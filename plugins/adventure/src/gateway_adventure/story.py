@@ -8,7 +8,7 @@ import attrs
 from gateway_core.frozen import FrozenDict
 
 from . import harm
-from .events import evening, people, turns
+from .events import evening, people
 from .kinds import Appearance, Consequence
 from .play import Play
 from .state import GM, Adventure, Character, Item, Track
@@ -107,7 +107,7 @@ def carried(holder: str, gear: Sequence[str]) -> Iterator[Item]:
 def end_rounds(work: Play) -> None:
     """End a Conflict: nobody bleeds any longer (AD-81)."""
     bleeding = (one.id for one in work.state.characters.values() if one.status == "bleeding")
-    work.emit(*(people.Stabilised(id, None) for id in bleeding), turns.RoundsEnded())
+    work.emit(*(people.Stabilised(id, None) for id in bleeding), evening.RoundsEnded())
 
 
 def end_chapter(work: Play) -> None:

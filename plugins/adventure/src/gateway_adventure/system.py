@@ -13,7 +13,7 @@ from . import kinds
 from .adopting import renewed
 from .board import BOARD
 from .commands import acting, asking, attacking, carrying, concluding, hand, preparing, proposing, ruling, trying
-from .events import evening, people, trials, turns
+from .events import evening, people, trials
 from .flow import asked, proceed
 from .odds import PARAMETERS, described, next_throw
 from .review import ENTRIES, TABLES
@@ -33,7 +33,7 @@ class AdventureSystem(GameSystem[Adventure]):
 
     name: ClassVar[str] = "adventure"
     version: ClassVar[int] = 1
-    events = members(Event, evening, trials, people, turns, rounds, *_ROOMS)
+    events = members(Event, evening, trials, people, rounds, *_ROOMS)
     commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     single: ClassVar[frozenset[str]] = frozenset({"scene"})

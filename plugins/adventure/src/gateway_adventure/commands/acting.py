@@ -5,7 +5,7 @@ from gateway_core.game.rounds import Preferred
 from gateway_core.table import Refusal
 
 from .. import flow, harm, story, trial
-from ..events import evening, people, turns
+from ..events import evening, people
 from ..play import (
     Deed,
     Play,
@@ -179,7 +179,7 @@ class Revive(Deed):
 
 
 @deed(
-    "end-turn", "{character:called} ends the turn", becomes=turns.TurnEnded,
+    "end-turn", "{character:called} ends the turn", becomes=evening.TurnEnded,
     offered=lambda state, _: state.rounds is not None,
 )  # fmt: skip
 class EndTurn(Deed):
@@ -222,7 +222,7 @@ _IN_ROUNDS = (for_gm, between_tests, in_rounds)
             "AD-R35",
         ),
     ),
-    becomes=lambda _, state: turns.RoundsKept(state.turns.round),
+    becomes=lambda _, state: evening.RoundsKept(state.turns.round),
 )
 class KeepOn(Deed):
     """Let a Conflict go on in which one side has nobody up (AD-R35)."""
@@ -257,4 +257,4 @@ class LeaveRounds(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.characters[self.character].status == "bleeding":
             work.emit(people.Stabilised(self.character, None))  # no more turns on which to lose anything
-        work.emit(turns.RoundsLeft(self.character))
+        work.emit(evening.RoundsLeft(self.character))

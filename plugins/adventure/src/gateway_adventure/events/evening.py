@@ -1,9 +1,9 @@
-"""The story: what is agreed, its Chapters and moments, who is where and wants what (AD-21 to AD-30, AD-83 to AD-94)."""
+"""The story: its Chapters, moments and rounds, who is where and wants what (AD-21 ff., AD-63 to AD-67, AD-83 ff.)."""
 
-from gateway_core.game import Event, add, fact, put, put_each
+from gateway_core.game import Event, add, fact, put, put_each, rounds
 from gateway_core.table import Beat, Heading, Outcome
 
-from ..state import GM, Adventure, Character, Drive, Item, Proposal, pair
+from ..state import GM, Adventure, Character, Drive, Item, Proposal, Rounds, pair
 
 
 @fact("protagonist-chosen")
@@ -139,6 +139,49 @@ class Placed(Event[Adventure]):
 
     def apply(self, draft: Adventure) -> None:
         draft.distances.update({pair(one, other): distance for one, other, distance in self.distances})
+
+
+# ── rounds ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(
+    "rounds-began", "It comes to a Conflict: {members:names}.", puts={"rounds": Rounds}, drops=("proposals", "held"),
+)  # fmt: skip
+class RoundsBegan(Event[Adventure]):
+    """Several act at once from now on (AD-63)."""
+
+    members: tuple[str, ...]
+
+
+@fact("turn-ended", drops=("proposals[character]",))
+class TurnEnded(rounds.TurnEnded):
+    """A turn is over, and what was proposed in it."""
+
+
+@fact("rounds-joined", "{character:called} joins the Conflict.", drops=("proposals[character]",))
+class RoundsJoined(rounds.RoundsJoined):
+    """Somebody joins the Conflict, and has turns from the next round on (AD-R35)."""
+
+
+@fact("rounds-left", "{character:called} leaves the Conflict.", drops=("proposals[character]",))
+class RoundsLeft(rounds.RoundsLeft):
+    """Somebody leaves the Conflict, and is struck from its order (AD-R35)."""
+
+    def apply(self, draft: Adventure) -> None:
+        super().apply(draft)
+        draft.distances = {key: band for key, band in draft.distances.items() if self.character not in key.split("|")}
+
+
+@fact("rounds-kept", "One side has nobody up, and still it goes on.")
+class RoundsKept(Event[Adventure]):
+    """One side has nobody up, and the games master lets this round go on all the same (AD-R35)."""
+
+    round: int = put("rounds.kept")
+
+
+@fact("rounds-ended", "The Conflict is over.", puts={"rounds": None}, drops=("distances",))
+class RoundsEnded(Event[Adventure]):
+    """The Conflict is over."""
 
 
 # ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -139,7 +139,7 @@ class PushSealed(Event[Adventure]):
     character: str
 
 
-@fact("push-decided")
+@fact("push-decided", puts={"pushes[character]": Push})
 class PushDecided(Event[Adventure]):
     """What somebody decided about Resolve; told to nobody else while it is sealed (AD-R05)."""
 
@@ -147,10 +147,6 @@ class PushDecided(Event[Adventure]):
     points: int
     last_stand: bool
     sealed: bool
-
-    def apply(self, draft: Adventure) -> None:
-        super().apply(draft)
-        draft.pushes[self.character] = Push(self.points, self.last_stand)
 
     def audience(self, state: Adventure) -> frozenset[str] | None:
         return frozenset({GM, state.characters[self.character].seat}) if self.sealed else None

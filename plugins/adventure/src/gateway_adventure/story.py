@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import Any
 
 import attrs
 
@@ -9,7 +10,7 @@ from gateway_core.frozen import FrozenDict
 
 from . import harm
 from .events import evening, people
-from .kinds import Appearance, Consequence
+from .kinds import Appearance, Consequence, Npc, Protagonist
 from .play import Play
 from .state import GM, Adventure, Character, Item, Track
 from .tables import END
@@ -70,31 +71,22 @@ def enter(work: Play, appearance: Appearance) -> None:
     before = work.state.characters.get(appearance.id)
     if before is not None and before.status not in ("up", "away"):
         return
-    ready, items = _npc(work.state, appearance) if before is None else (before, ())
+    sheet = work.state.rules.npcs[appearance.npc]
+    ready = before or by_sheet(
+        sheet, id=appearance.id, name=appearance.name or sheet.name, entry=appearance.npc, seat=GM, protagonist=False,
+        full=sheet.important and sheet.resolve is not None, damage_to=sheet.damage_to,
+    )  # fmt: skip
     fresh = attrs.evolve(ready, status="up", stage=False, foe=appearance.foe)
+    items = tuple(carried(appearance.id, sheet.gear)) if before is None else ()
     work.emit(evening.CharacterReadied(fresh, items), evening.CharacterEntered(appearance.id, ready.name))
 
 
-def _npc(state: Adventure, appearance: Appearance) -> tuple[Character, tuple[Item, ...]]:
-    """Return an NPC as its sheet has it, with what it carries."""
-    sheet = state.rules.npcs[appearance.npc]
-    character = Character(
-        id=appearance.id,
-        name=appearance.name or sheet.name,
-        entry=appearance.npc,
-        seat=GM,
-        scores=FrozenDict(sheet.abilities),
-        health=sheet.health,
-        most_health=sheet.health,
-        resolve=sheet.resolve,
-        most_resolve=sheet.resolve,
-        protagonist=False,
-        full=sheet.important and sheet.resolve is not None,
-        foe=appearance.foe,
-        means=sheet.means,
-        damage_to=sheet.damage_to,
-    )
-    return character, tuple(carried(appearance.id, sheet.gear))
+def by_sheet(sheet: Npc | Protagonist, **own: Any) -> Character:
+    """Return somebody as fresh as this sheet; `own` is what it does not say."""
+    return Character(
+        scores=FrozenDict(sheet.abilities), health=sheet.health, most_health=sheet.health, resolve=sheet.resolve,
+        most_resolve=sheet.resolve, means=sheet.means, **own,
+    )  # fmt: skip
 
 
 def carried(holder: str, gear: Sequence[str]) -> Iterator[Item]:

@@ -1,16 +1,15 @@
 """Before the first Chapter and between two: agreements, who plays whom, Growth (AD-21 to AD-23, AD-80, AD-92)."""
 
-from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from gateway_core.frozen import FrozenDict
 from gateway_core.game import add, among, between, deed, fact, for_each, line, listed, needs, one_of
 
 from .. import story
 from ..events import evening, people
+from ..kinds import Protagonist
 from ..play import Check, Deed, Play, a_line, for_gm, of_seat, unfinished
-from ..state import GM, Adventure, Character, Drive, Growth
+from ..state import GM, Adventure, Drive, Growth
 from ..tables import Rules
 from .concluding import own_drive
 
@@ -44,8 +43,8 @@ class Accept(Deed):
         growth, own = work.state.growths[self.character], {one.id: one for one in work.state.drives_of(self.character)}
         number = max((int(id.rpartition("/")[2]) for id in own), default=0) + 1
         id = growth.drive or f"{self.character}/{number}"
-        work.emit(people.DriveWritten(Drive(id, self.character, growth.text, id in own and own[id].marked)))
-        work.emit(people.GrowthSettled(self.character, True))
+        drive = Drive(id, self.character, growth.text, id in own and own[id].marked)
+        work.emit(people.DriveWritten(drive), people.GrowthSettled(self.character, True))
 
 
 NAME = 40  # letters of the longest name
@@ -56,16 +55,21 @@ def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
     return needs(lambda state, *_: state.phase in ("preparation", "wrap-up"), "adventure/not-now", fault, rule, cure)
 
 
-def _nobody(state: Adventure, seat: str) -> str:
-    waiting = state.without_protagonist()
-    return f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} no Protagonist to play."
-
-
 @deed(
     "begin",
     lambda _, state: f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}",
     when=(for_gm, _between_chapters("a Chapter is being played.", "AD-90", "End it first.")),
-    checks=(needs(lambda state, _: not state.without_protagonist(), "adventure/no-protagonist", _nobody, "AD-23"),),
+    checks=(
+        needs(
+            lambda state, _: not state.without_protagonist(),
+            "adventure/no-protagonist",
+            lambda state, _: (
+                f"{' and '.join(waiting := state.without_protagonist())} {'has' if len(waiting) == 1 else 'have'} "
+                "no Protagonist to play."
+            ),
+            "AD-23",
+        ),
+    ),
 )
 class Begin(Deed):
     """Begin the first Chapter, or the next (AD-93)."""
@@ -108,15 +112,11 @@ def _players(state: Adventure, seat: str) -> list[str]:
     return sorted(state.players, key=lambda player: state.players[player] != "")
 
 
-def _join(work: Play, player: str, id: str, drives: Sequence[str], gear: Sequence[str], **sheet: Any) -> None:
-    """Let a player have this Protagonist: the fields of a `Character`, its Drives and what it carries."""
-    health, resolve = sheet["health"], sheet["resolve"]
-    character = Character(
-        id, seat=player, most_health=health, most_resolve=resolve, protagonist=True, joins=work.state.chapter + 1,
-        **sheet,
-    )  # fmt: skip
-    own = tuple(Drive(f"{id}/{number}", id, text) for number, text in enumerate(drives, 1))
-    work.emit(evening.ProtagonistChosen(player, character, own, tuple(story.carried(id, gear))))
+def _join(work: Play, player: str, id: str, sheet: Protagonist, **own: Any) -> None:
+    """Let a player have the Protagonist of this sheet, its Drives and what it carries."""
+    one = story.by_sheet(sheet, id=id, seat=player, protagonist=True, joins=work.state.chapter + 1, **own)
+    drives = tuple(Drive(f"{id}/{number}", id, text) for number, text in enumerate(sheet.drives, 1))
+    work.emit(evening.ProtagonistChosen(player, one, drives, tuple(story.carried(id, sheet.gear))))
 
 
 @deed("choose", lambda choose, state: f"{choose.player}: play {state.rules.protagonists[choose.protagonist].title}")
@@ -131,18 +131,8 @@ class Choose(Deed):
     name: str = line("name", lambda state, _, __, id: state.rules.protagonists[id].title[:NAME], _a_name, longest=NAME)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        sheet = work.state.rules.protagonists[self.protagonist]
-        _join(
-            work, self.player, self.protagonist.rpartition(":")[2], sheet.drives, sheet.gear, name=self.name.strip(),
-            entry=self.protagonist, scores=FrozenDict(sheet.abilities), health=sheet.health, resolve=sheet.resolve,
-            means=sheet.means,
-        )  # fmt: skip
-
-
-def _whole(state: Adventure, *_: Any) -> str:
-    rules, (low, high) = state.rules, _bounds(state.rules, "total")
-    scores = f"{len(rules.abilities)} scores from {rules.lowest} to {rules.highest} belong here"
-    return f"{scores}, {low} to {high} in all."
+        sheet, id = work.state.rules.protagonists[self.protagonist], self.protagonist.rpartition(":")[2]
+        _join(work, self.player, id, sheet, name=self.name.strip(), entry=self.protagonist)
 
 
 def _begins(track: str) -> tuple[Any, Any, Any]:
@@ -178,7 +168,13 @@ class Create(Deed):
     scores: tuple[int, ...] = one_of(
         "scores",
         lambda state, *_: _spread(state.rules),
-        listed("adventure/sheet", _whole, "AD-06"),
+        listed(
+            "adventure/sheet",
+            lambda state, *_: "{} scores from {} to {} belong here, {} to {} in all.".format(
+                len(state.rules.abilities), state.rules.lowest, state.rules.highest, *_bounds(state.rules, "total")
+            ),
+            "AD-06",
+        ),
     )
     health: int = between("Health", *_begins("health"))
     resolve: int = between("Resolve", *_begins("resolve"))
@@ -203,10 +199,11 @@ class Create(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         state, number = work.state, _number(work.state)
         id = next(f"newcomer-{n}" for n in range(number, number + 99) if f"newcomer-{n}" not in state.characters)
-        scores = FrozenDict(zip(state.rules.abilities, self.scores, strict=True))
-        drives = [one for one in (self.drive, self.second) if one]
-        sheet = {"scores": scores, "health": self.health, "resolve": self.resolve}
-        _join(work, self.player, id, drives, self.gear, name=self.name.strip(), entry="", **sheet)
+        sheet = Protagonist(
+            id=id, title=self.name, drives=(self.drive, *filter(None, (self.second,))), health=self.health,
+            resolve=self.resolve, abilities=dict(zip(state.rules.abilities, self.scores, strict=True)), gear=self.gear,
+        )  # fmt: skip
+        _join(work, self.player, id, sheet, name=self.name.strip(), entry="")
 
 
 def _number(state: Adventure) -> int:
@@ -229,8 +226,7 @@ def _spread(rules: Rules) -> dict[tuple[int, ...], str]:
 def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
     """Return what a new Protagonist may carry, in words: what one of the sheets does that lay open, or nothing."""
     sheets = [state.rules.protagonists[id] for id in state.rules.scene.protagonists]
-    names = {one.gear: ", ".join(map(state.called, one.gear)) for one in sheets if one.gear}
-    return {**names, (): "nothing"}
+    return {**{one.gear: ", ".join(map(state.called, one.gear)) for one in sheets if one.gear}, (): "nothing"}
 
 
 @deed(

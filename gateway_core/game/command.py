@@ -55,8 +55,8 @@ class Command(Generic[S]):
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
     # Whether only its giver and the masters ever read it in the history, or what says so of a command.
     secret: ClassVar[bool | Callable[[Any], bool]] = False
-    # The fact that is all that comes of it: a class of the same fields, or what makes it of deed and state.
-    becomes: ClassVar[Callable[..., Event[Any]] | None] = None
+    # The fact that is all that comes of it: a class of the same fields, or what makes one or several of deed and state.
+    becomes: ClassVar[Callable[..., Event[Any] | Iterable[Event[Any]]] | None] = None
     __by__: ClassVar[str] = ""  # the first field of that class, if it is who gave the deed
     when: ClassVar[tuple[Callable[[Any, Seat], Refusal | None], ...]] = ()  # asked in this order, before `refuse`
     __offered__: ClassVar[Offer] = Offer()
@@ -139,7 +139,8 @@ class Command(Generic[S]):
         if fact is None:
             raise NotImplementedError(f"{type(self).__qualname__} does not say what it does")
         if not isinstance(fact, type):
-            work.emit(fact(self, work.state))
+            made = fact(self, work.state)
+            work.emit(*((made,) if isinstance(made, Event) else made))
             return
         values = attrs.astuple(self, recurse=False)  # type: ignore[arg-type]  # commands are attrs classes
         work.emit(fact(seat, *values) if self.__by__ else fact(*values))

@@ -61,11 +61,11 @@ def deed(
     `when` holds what the whole kind waits for, and `question` the id of the one it answers; with `must` it is for those
     alone who must answer that. `checks` refuse a deed of
     which each field passes by itself; its forms are then listed with the refusal. `becomes` is the fact that is all
-    that comes of it: a class of the same fields, or what makes one of deed and state. Where nothing else makes that
-    fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is said there
-    (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed. `secret` says
-    that only its giver and the masters ever read it in the history, or asked of the deed whether it is so; `closes`
-    that it ends a part of the game.
+    that comes of it: a class of the same fields, or what makes one or several of deed and state. Where nothing else
+    makes that fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is
+    said there (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed.
+    `secret` says that only its giver and the masters ever read it in the history, or asked of the deed whether it is
+    so; `closes` that it ends a part of the game.
     """
     own = {"when": tuple(when), "question": question, "must": must, "secret": secret, "closes": closes, "__by__": by}
 

@@ -68,6 +68,19 @@ def test_a_deed_whose_fact_names_no_field_of_it_is_an_error() -> None:
             coins: int
 
 
+def test_several_facts_may_be_all_that_comes_of_a_deed() -> None:
+    """Made of the deed and of the state before any of them."""
+
+    @deed("find-twice", becomes=lambda find, state: (CoinsFound("ann", find.count), CoinsFound("bob", state.coins)))
+    class FindTwice(purse.Turn):
+        count: int
+
+    work: Work[Purse, Any] = Work(purse.PurseGame(), Purse(), Seeded("seed"), 0)
+    FindTwice(2).carry_out(work, "ann")
+
+    assert work.events == [CoinsFound("ann", 2), CoinsFound("bob", 3)]
+
+
 def test_a_fact_of_the_same_fields_may_begin_with_who_gave_the_deed() -> None:
     """As the class of a fact says its first field."""
 

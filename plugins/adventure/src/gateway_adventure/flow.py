@@ -38,7 +38,7 @@ def _in_test(state: Adventure) -> Question | None:
 def _in_rounds(state: Adventure) -> Question | None:
     turn = state.turns.turn
     if state.turns.ranks:
-        waiting = [id for id in voters(state) if id not in state.turns.votes]
+        waiting = voters(state)
         return Question("order", _seats(state, waiting)) if waiting else None
     if is_proposed(state):
         return Question("end", (GM,))
@@ -90,9 +90,9 @@ def newcomers(state: Adventure) -> tuple[str, ...]:
 
 
 def voters(state: Adventure) -> tuple[str, ...]:
-    """Return who decides the first tie: its Protagonists' players; where there are none, the games master (AD-R12)."""
-    tie = state.turns.tie
-    return tuple(id for id in tie if state.characters[id].protagonist) or tie[:1]
+    """Return who still has to say how to part the first tie: its Protagonists, or else anybody of it (AD-R12)."""
+    deciding = tuple(filter(state.is_hero, state.turns.tie)) or state.turns.tie[:1]
+    return tuple(id for id in deciding if id not in state.turns.votes)
 
 
 def is_over(state: Adventure) -> bool:

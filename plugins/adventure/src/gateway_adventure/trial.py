@@ -33,10 +33,9 @@ def open_test(work: Play, test: Test, *, support: bool) -> None:
         work.emit(evening.WayTried(test.sides[0].character, test.way))
 
 
-def act(work: Play, character: str, action: str) -> None:
-    """Count an action of whoever's turn it is; outside their turn nothing is counted (AD-66)."""
-    if work.state.turns.turn == character:
-        work.emit(ActionTaken(character, action))
+def acts(state: Adventure, character: str, action: str) -> tuple[ActionTaken, ...]:
+    """Return that an action of whoever's turn it is counts; outside their turn nothing is counted (AD-66)."""
+    return (ActionTaken(character, action),) if state.turns.turn == character else ()
 
 
 def helpers(state: Adventure, test: Test) -> tuple[str, ...]:

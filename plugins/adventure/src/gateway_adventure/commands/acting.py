@@ -72,11 +72,11 @@ class Prefer(Deed):
     """Say who of those tied goes first, or (None) let the dice say (AD-65, AD-R12)."""
 
     character: str = for_each(
-        lambda state, seat: [id for id in _voting(state) if state.test is None and state.plays(seat, id)],
+        lambda state, seat: [id for id in flow.voters(state) if state.test is None and state.plays(seat, id)],
         of_seat,
         between_tests,
         needs(
-            lambda state, _, id: id in _voting(state),
+            lambda state, _, id: id in flow.voters(state),
             "adventure/nothing-owed", "nobody waits for {character:called}.", "AD-65",
         ),
     )  # fmt: skip
@@ -86,10 +86,6 @@ class Prefer(Deed):
         listed("adventure/not-tied", "only one of those tied can go first.", "AD-65", near=True),
         called=lambda state, *values: "let the dice say" if values[-1] is None else state.called(values[-1]),
     )
-
-
-def _voting(state: Adventure) -> list[str]:
-    return [id for id in flow.voters(state) if id not in state.turns.votes]
 
 
 # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,7 +104,15 @@ def _targets(state: Adventure, character: str) -> list[str]:
     return [id for id in found if id not in state.characters or state.characters[id].status != "away"]
 
 
-@deed("move", "{character:called} {nearer:comes nearer to|goes farther from}", verb="{nearer:approach|back-off}")
+@deed(
+    "move",
+    "{character:called} {nearer:comes nearer to|goes farther from}",
+    verb="{nearer:approach|back-off}",
+    becomes=lambda move, state: (
+        *trial.acts(state, move.character, "move"),
+        evening.DistanceSet(move.character, move.target, _band(state, move.character, move.nearer, move.target) or ""),
+    ),
+)
 class Move(Deed):
     """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
 
@@ -135,13 +139,15 @@ class Move(Deed):
         ),
     )
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        to = _band(work.state, self.character, self.nearer, self.target) or ""
-        trial.act(work, self.character, "move")
-        work.emit(evening.DistanceSet(self.character, self.target, to))
 
-
-@deed("stabilise", "{character:called} stops {target:called}'s bleeding")
+@deed(
+    "stabilise",
+    "{character:called} stops {target:called}'s bleeding",
+    becomes=lambda it, state: (
+        *trial.acts(state, it.character, f"stabilise:{it.target}"),
+        people.Stabilised(it.target, it.character),
+    ),
+)
 class Stabilise(Deed):
     """Stop somebody's bleeding; no Test (AD-77, AD-82)."""
 
@@ -152,10 +158,6 @@ class Stabilise(Deed):
         listed("adventure/not-bleeding", "{target:called} does not bleed.", "AD-77"),
         within_touch("AD-R17"),
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        trial.act(work, self.character, f"stabilise:{self.target}")
-        work.emit(people.Stabilised(self.target, self.character))
 
 
 @deed("revive", "{character:called} wakes {target:called}")

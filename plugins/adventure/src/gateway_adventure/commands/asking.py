@@ -117,7 +117,7 @@ class Test(Opening):
         )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        trial.act(work, self.character, "test")
+        work.emit(*trial.acts(work.state, self.character, "test"))
         trial.open_test(work, self.opens(work.state), support=self.support)
 
 
@@ -175,7 +175,7 @@ class Oppose(Opening):
         )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        trial.act(work, self.first, "attack" if self.stunt else "conflict")
+        work.emit(*trial.acts(work.state, self.first, "attack" if self.stunt else "conflict"))
         trial.open_test(work, self.opens(work.state), support=True)
 
 

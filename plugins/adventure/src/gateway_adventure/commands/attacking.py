@@ -127,7 +127,7 @@ class Attack(Opening):
 
     def carry_out(self, work: Play, seat: str) -> None:
         test = self.opens(work.state)
-        trial.act(work, self.character, "attack")
+        work.emit(*trial.acts(work.state, self.character, "attack"))
         if test is None:
             harm.use_up(work, self.item)
             harm.bleed(work, self.target)

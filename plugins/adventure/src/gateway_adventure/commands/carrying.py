@@ -70,7 +70,7 @@ class Use(Opening):
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, item = work.state, work.state.items[self.item]
-        trial.act(work, self.character, f"use:{self.item}")
+        work.emit(*trial.acts(work.state, self.character, f"use:{self.item}"))
         test = self.opens(state)
         if test is None:
             marked = item.marked + 1 if harm.gear_of(state, item).uses else item.marked
@@ -84,7 +84,16 @@ def _takes(state: Adventure, seat: str, character: str, item: str, to: str) -> b
     return one.protagonist and to != character and one.status != "dead" and one.joins <= state.chapter
 
 
-@deed("give", "{character:called} hands over {item:gear}", verb="give:{item}")
+@deed(
+    "give",
+    "{character:called} hands over {item:gear}",
+    verb="give:{item}",
+    becomes=lambda give, state: (
+        *trial.acts(state, give.character, f"give:{give.item}"),
+        people.GearGiven(give.item, give.to),
+        *(() if state.is_shown(give.item) else (people.GearShown(give.item),)),
+    ),
+)
 class Give(Deed):
     """Hand a piece of Gear to another Protagonist (AD-19)."""
 
@@ -100,13 +109,6 @@ class Give(Deed):
         quiet=True,
     )
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        trial.act(work, self.character, f"give:{self.item}")
-        was_shown = work.state.is_shown(self.item)
-        work.emit(people.GearGiven(self.item, self.to))
-        if not was_shown:
-            work.emit(people.GearShown(self.item))
-
 
 def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
     """Say whether a piece of Gear can be taken: a fallen Protagonist's, or an NPC's of this moment or Conflict."""
@@ -117,7 +119,14 @@ def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
     return holder.fallen and (holder.protagonist or seat == GM or holder.id in here)
 
 
-@deed("take", "{character:called} takes what somebody fallen carries")
+@deed(
+    "take",
+    "{character:called} takes what somebody fallen carries",
+    becomes=lambda take, state: (
+        *trial.acts(state, take.character, f"take:{take.item}"),
+        people.GearGiven(take.item, take.character),
+    ),
+)
 class Take(Deed):
     """Take a piece of Gear from somebody who lies there, or is dead (AD-R39)."""
 
@@ -132,10 +141,6 @@ class Take(Deed):
         called=_whose,
         quiet=True,
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        trial.act(work, self.character, f"take:{self.item}")
-        work.emit(people.GearGiven(self.item, self.character))
 
 
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────

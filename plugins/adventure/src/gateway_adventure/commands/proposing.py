@@ -254,7 +254,7 @@ class TakeWay(Opening):
         way, test = work.state.now.way(self.way), self.opens(work.state)
         assert way is not None, "it would have been refused"
         assert test is not None
-        trial.act(work, self.character, f"way:{way.id}")
+        work.emit(*trial.acts(work.state, self.character, f"way:{way.id}"))
         trial.open_test(work, test, support=way.support)
 
     def discloses(self, state: Adventure) -> bool:

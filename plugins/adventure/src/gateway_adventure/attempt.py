@@ -9,7 +9,7 @@ from gateway_core.chance import Odds, Reason
 from gateway_core.game import said
 from gateway_core.game.throws import Band, Pool, Result, Rival, Throw, further
 
-from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, decided, party, pool
+from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, party, pool
 from .state import Adventure, Side, Test
 
 
@@ -80,7 +80,7 @@ def attempted(state: Adventure, test: Test, own: Side | None = None) -> Attempt:
     """Return a Test as a throw of whoever acts, or of another side, by what is decided about Resolve."""
     first = own or test.sides[0]
     sides = (first, *(side for side in test.sides if side is not first))
-    one, *others = (party(state, side, decided(state, side.character)) for side in sides)
+    one, *others = (party(state, side) for side in sides)
     return attempt(Trial(state.rules, one, tuple(others), test.difficulty or 0, attack=test.attack))
 
 

@@ -108,14 +108,9 @@ class Trial:
 # ── in an evening ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def decided(state: Adventure, character: str) -> Push:
-    """Return what somebody has decided about Resolve: to spend none, as long as nothing is said."""
-    return state.pushes.get(character, Push())
-
-
-def party(state: Adventure, side: Side, push: Push) -> Party:
-    """Return a side with all that changes its score, if it decides so about Resolve."""
-    one = state.characters[side.character]
+def party(state: Adventure, side: Side, decided: Push | None = None) -> Party:
+    """Return a side with all that changes its score, if it decides so about Resolve, or as it has."""
+    one, push = state.characters[side.character], decided or state.decided(side.character)
     return Party(
         score_of(state.rules, one.scores, side.ability),
         adjusted=side.adjusted,

@@ -115,6 +115,10 @@ class Adventure(State):
         tested = [self.characters[side.character] for side in sides]
         return tuple(one.id for one in tested if one.status == "up" and one.resolve and self.may_push(one))
 
+    def decided(self, character: str) -> Push:
+        """Return what somebody has decided about Resolve: to spend none, as long as nothing is said."""
+        return self.pushes.get(character, Push())
+
     def may_push(self, one: Character) -> bool:
         """Say whether somebody may push at all: Protagonists, and named NPCs if this table has it so (AD-R29)."""
         return one.protagonist or (one.full and self.rules.npcs_push)

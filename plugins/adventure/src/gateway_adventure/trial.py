@@ -1,18 +1,20 @@
 """A Test from its opening to its end: support, Resolve, the dice, ties, what comes of it, Drives (AD-28 to AD-60)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 import attrs
 
 from gateway_core.chance import Ask
 from gateway_core.game.rounds import ActionTaken, throw_order
-from gateway_core.game.throws import Fallen, Pool, together
+from gateway_core.game.throws import Fallen, together
 
 from . import harm, pools, story
 from .events import evening, trials
 from .kinds import Consequence
 from .play import Play, actions_left
-from .state import Adventure, Side, Stage, Test, Throw
+from .pools import Party
+from .state import Adventure, Test, Throw
+from .tables import Rules
 
 
 def open_test(work: Play, test: Test, *, support: bool) -> None:
@@ -61,30 +63,28 @@ def _pay(work: Play) -> None:
 
 def _throw(work: Play) -> None:
     """Throw every side's dice together (AD-31); a Last Stand has none, and the unconscious throw nothing."""
-    state, sides = work.state, work.state.under_way.sides
-    able = [
-        side for side in sides if not pools.decided(state, side.character).last_stand and state.able(side.character)
-    ]
-    fallen = together(work.draw, {side.character: _pool(state, side) for side in able})
-    work.emit(trials.TestThrown(tuple(_thrown(state, side, fallen.get(side.character)) for side in sides)))
+    state, rules = work.state, work.state.rules
+    sides = {side.character: (side, pools.party(state, side)) for side in state.under_way.sides}
+    dice = {
+        id: pools.pool(
+            rules, one.score(rules), seat=state.characters[id].seat, label=f"{one.name}'s {state.called(side.ability)}"
+        )
+        for id, (side, one) in sides.items()
+        if not one.stands and state.able(id)
+    }
+    fell = together(work.draw, dice)
+    work.emit(trials.TestThrown(tuple(_thrown(rules, id, one, fell.get(id)) for id, (_, one) in sides.items())))
 
 
-def _pool(state: Adventure, side: Side) -> Pool:
-    one, rules = pools.party(state, side, pools.decided(state, side.character)), state.rules
-    label = f"{one.name}'s {state.called(side.ability)}"
-    return pools.pool(rules, one.score(rules), seat=state.characters[side.character].seat, label=label)
-
-
-def _thrown(state: Adventure, side: Side, fell: Fallen | None) -> Throw:
-    one = pools.party(state, side, pools.decided(state, side.character))
-    value, stood = one.grown(state.rules).value, one.stands  # even for somebody whom it has already struck down
+def _thrown(rules: Rules, character: str, one: Party, fell: Fallen | None) -> Throw:
+    value, stood = one.grown(rules).value, one.stands  # even for somebody whom it has already struck down
     if fell is not None:
-        return Throw(side.character, value, fell.faces, next(iter(fell.removed), None), fell.total)
-    return Throw(side.character, value, (), None, state.rules.figures["last-stand"] if stood else 0, stood)
+        return Throw(character, value, fell.faces, next(iter(fell.removed), None), fell.total)
+    return Throw(character, value, (), None, rules.figures["last-stand"] if stood else 0, stood)
 
 
-def next_stage(work: Play) -> None:
-    """Go on from who opposes, and with what, to Support, to the decisions about Resolve, and to the dice."""
+def step(work: Play) -> None:
+    """Go on to the next stage of the Test under way, with what happens by itself there (AD-30)."""
     test = work.state.under_way
     match test.stage:
         case "sides" | "defence":
@@ -93,16 +93,26 @@ def next_stage(work: Play) -> None:
             work.emit(trials.StageReached("aid"))
         case "support" | "aid":
             work.emit(trials.StageReached("push", work.state.deciders()))
-        case _:
+        case "push":
             _pay(work)
             _throw(work)
+        case "throw":
+            _settle(work, test)
+        case "consequence":
+            _consequence(work, test)
+        case "drives" | "grant":
+            work.emit(trials.StageReached("grant" if test.claims else "danger"))
+        case _:
+            _danger(work, test)
 
 
-def settle(work: Play) -> None:
-    """Find the winner, or go on with a tie: the dice of those tied, or the games master's word (AD-R10)."""
-    test = work.state.under_way
+def _settle(work: Play, test: Test) -> None:
+    """Find the winner, or part a tie: by who beats whom, a die each, or the games master's word (AD-56 to AD-58)."""
     first, top = test.throws[0], max(throw.result for throw in test.throws)
-    best = [throw.character for throw in test.throws if throw.result == top]
+    level = [side for side, one in zip(test.sides, test.throws, strict=True) if one.result == top]
+    parties = {side.character: pools.party(work.state, side) for side in level}
+    beats = {id: [one.tie(other) for other in parties.values() if other is not one] for id, one in parties.items()}
+    best = [id for id, ties in beats.items() if "lost" not in ties]
     if test.kind == "order":
         work.emit(trials.TestSettled(None, None))
     elif test.kind == "test":
@@ -110,30 +120,18 @@ def settle(work: Play) -> None:
         work.emit(trials.TestSettled(first.character if won else None, won))
     elif test.tied:
         _roll_off(work, test.tied)
+    elif not best or (test.kind == "attack" and len(level) > 1):
+        work.emit(trials.TestSettled(None, False))  # nobody tried to change anything, or both are hurt (AD-72, AD-R11)
     elif len(best) == 1:
         _award(work, best[0])
-    elif test.kind == "attack":
-        work.emit(trials.TestSettled(None, False))  # a tie hurts both, and nobody wins (AD-72, AD-R11)
+    elif work.state.is_hero(best[0]):
+        _roll_off(work, best)
     else:
-        _part(work, test, best)
+        work.emit(trials.StageReached("tie", tuple(best)))  # among NPCs the games master decides (AD-R10)
 
 
 def _award(work: Play, winner: str) -> None:
     work.emit(trials.TestSettled(winner, winner == work.state.under_way.sides[0].character))
-
-
-def _part(work: Play, test: Test, best: Sequence[str]) -> None:
-    """Part a tie: change beats prevention, then Protagonists beat NPCs, then dice (AD-56 to AD-58, AD-R10)."""
-    changing = [side.character for side in test.sides if side.character in best and side.aim == "change"]
-    heroes = [id for id in changing if work.state.characters[id].protagonist]
-    if not changing:
-        work.emit(trials.TestSettled(None, False))  # nobody tried to change anything, and nothing changes
-    elif len(changing) == 1 or len(heroes) == 1:
-        _award(work, (changing if len(changing) == 1 else heroes)[0])
-    elif heroes:
-        _roll_off(work, heroes)
-    else:
-        work.emit(trials.StageReached("tie", tuple(changing)))
 
 
 def _roll_off(work: Play, tied: Sequence[str]) -> None:
@@ -218,10 +216,6 @@ def after_consequence(work: Play, test: Test) -> None:
     work.emit(trials.StageReached("drives", _claimants(work.state, test)))
 
 
-def _drives(work: Play, test: Test) -> None:
-    work.emit(trials.StageReached("grant" if test.claims else "danger"))
-
-
 def _danger(work: Play, test: Test) -> None:
     consequence = narrated(work.state, test) if test.way is not None else None
     _check_all(work, test)
@@ -233,21 +227,3 @@ def _danger(work: Play, test: Test) -> None:
 def _check_all(work: Play, test: Test) -> None:
     for id in dict.fromkeys((*(side.character for side in test.sides), *test.supporters)):
         harm.check(work, id)
-
-
-def step(work: Play) -> None:
-    """Do the next thing that happens by itself in the Test under way."""
-    test = work.state.under_way
-    _STEPS[test.stage](work, test)
-
-
-_STEPS: Mapping[Stage, Callable[[Play, Test], None]] = {
-    "defence": lambda work, _: next_stage(work),
-    "support": lambda work, _: next_stage(work),
-    "push": lambda work, _: next_stage(work),
-    "throw": lambda work, _: settle(work),
-    "consequence": _consequence,
-    "drives": _drives,
-    "grant": _drives,
-    "danger": _danger,
-}

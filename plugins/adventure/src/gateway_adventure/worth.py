@@ -8,7 +8,6 @@ from .attempt import attempted
 from .commands.proposing import FIGHT, TakeWay
 from .flow import is_over
 from .harm import has_means
-from .pools import decided
 from .state import GM, Adventure, Character, Push, Side, Status, Test
 
 # Fields of a form that a program leaves as they stand: what the games master alone judges.
@@ -71,7 +70,7 @@ def _people(state: Adventure, seat: str) -> int:
 
 def _lost(state: Adventure, one: Character) -> int:
     """Return how much worse somebody is off than they might be."""
-    push = decided(state, one.id) if state.under_way.stage == "push" else Push()  # else it is paid
+    push = state.decided(one.id) if state.under_way.stage == "push" else Push()  # else it is paid
     left = 0 if push.last_stand else (one.resolve or 0) - push.points
     fallen = _FALLEN.get(one.status, 0) + _LAST_STAND * (one.last_stand or push.last_stand)
     resolve = _track(one.most_resolve or 0) - _track(left) if one.resolve is not None else 0

@@ -62,7 +62,7 @@ class Go(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         if work.state.under_way.stage in _LOOKED_AT:
-            trial.next_stage(work)
+            trial.step(work)
         else:
             work.emit(trials.StageReached(work.state.under_way.stage))
 

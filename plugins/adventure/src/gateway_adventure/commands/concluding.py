@@ -15,16 +15,14 @@ from gateway_core.game import (
     one_of,
     put,
     take,
-    unless,
     whether,
 )
-from gateway_core.table import Refusal
 
 from .. import harm, trial
 from ..events import people, trials
 from ..kinds import Consequence
 from ..play import Deed, Forms, Play, at, for_gm
-from ..state import GM, Adventure, Test
+from ..state import GM, Adventure
 from .trying import owes, waiting
 
 LONG = 600  # letters of a consequence, as a scene may prepare it
@@ -144,13 +142,13 @@ def _drive(state: Adventure, seat: str, character: str, drive: str | None) -> st
     return "none" if drive is None else state.drives[drive].text + warning
 
 
-def _mark(work: Play, test: Test, character: str, drive: str) -> None:
-    """Mark a Drive: Resolve comes back, up to what one began with; after a Last Stand none does (AD-44, AD-R09)."""
-    state, one = work.state, work.state.characters[character]
-    offered = state.rules.figures["drive-success" if trial.succeeded(test, character) else "drive-failure"]
-    resolve, stood = one.resolve or 0, character in state.pushes and state.pushes[character].last_stand
+def _marked(state: Adventure, character: str, drive: str) -> people.DriveMarked:
+    """Return that a Drive is marked: Resolve comes back, up to what one began with; after a Last Stand none does."""
+    one, succeeded = state.characters[character], trial.succeeded(state.under_way, character)
+    offered = state.rules.figures["drive-success" if succeeded else "drive-failure"]  # AD-44, AD-R09
+    resolve, stood = one.resolve or 0, state.decided(character).last_stand
     gained = 0 if stood else min(offered, (one.most_resolve or 0) - resolve)
-    work.emit(people.DriveMarked(drive, character, gained, offered - gained, resolve + gained))
+    return people.DriveMarked(drive, character, gained, offered - gained, resolve + gained)
 
 
 @deed("claim", "{character:called}: the Drive that it served", becomes=fact("drive-claimed"))
@@ -172,13 +170,27 @@ class Claim(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         """Note the claim; what the games master proposes is confirmed as it is said (AD-R20)."""
-        test = work.state.under_way
         super().carry_out(work, seat)
         if self.drive is not None and seat == GM:
-            _mark(work, test, self.character, self.drive)
+            work.emit(_marked(work.state, self.character, self.drive))
 
 
-@deed("grant", when=(for_gm, at("grant")))
+@deed(
+    "grant",
+    when=(for_gm, at("grant")),
+    checks=(
+        needs(
+            lambda state, _, id, granted, more: not more or (granted and _others(state, id)),
+            "adventure/no-such-drive", "there is no other Drive to claim.", "AD-R20",
+        ),
+    ),
+    becomes=lambda grant, state: (
+        _marked(state, grant.character, state.under_way.claims[grant.character])
+        if grant.granted
+        else people.DriveDenied(grant.character),
+        *((trials.StageReached("drives", (grant.character,)),) if grant.more else ()),
+    ),
+)  # fmt: skip
 class Grant(Deed):
     """Confirm or deny that an action served the Drive that its player claims (AD-R20).
 
@@ -191,12 +203,8 @@ class Grant(Deed):
             "adventure/nothing-asked", "nobody has asked for that.", "AD-R20",
         )
     )  # fmt: skip
-    granted: bool
-    more: bool = False
-
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        left, fault = self.granted and _others(state, self.character), "there is no other Drive to claim."
-        return super().refuse(state, seat) or unless(left or not self.more, "adventure/no-such-drive", fault, "AD-R20")
+    granted: bool = checked()
+    more: bool = checked(default=False)
 
     @classmethod
     def forms(cls, state: Adventure, seat: str) -> Forms:
@@ -205,14 +213,6 @@ class Grant(Deed):
             yield cls(id, True).as_form(label, whether("granted", "so be it"))
             if _others(state, id):
                 yield cls(id, True, True).as_form(f"{label}, and may name another Drive", verb="grant-more", apart=True)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        if not self.granted:
-            work.emit(people.DriveDenied(self.character))
-            return
-        _mark(work, work.state.under_way, self.character, work.state.under_way.claims[self.character])
-        if self.more:
-            work.emit(trials.StageReached("drives", (self.character,)))
 
 
 def _others(state: Adventure, character: str) -> bool:

@@ -13,12 +13,14 @@ _MOST_NPCS = 40  # in one game
 _OF_GM = (for_gm, between_tests)
 
 
-def _set(deed: "SetTrack", state: Adventure) -> str:
-    one = state.characters[deed.character]
-    return f"Set {one.name}'s {deed.track.capitalize()} ({deed.value} of {one.most(deed.track)})"
-
-
-@deed("set-track", _set, verb="set-{track}:{character}", apart=True, secret=True, when=_OF_GM)
+@deed(
+    "set-track",
+    lambda it, state: (
+        f"Set {state.called(it.character)}'s {it.track.capitalize()} "
+        f"({it.value} of {state.characters[it.character].most(it.track)})"
+    ),
+    verb="set-{track}:{character}", apart=True, secret=True, when=_OF_GM,
+)  # fmt: skip
 class SetTrack(Deed):
     """Set Health or Resolve by the games master's word (AD-24)."""
 

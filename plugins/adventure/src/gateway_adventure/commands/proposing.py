@@ -182,15 +182,18 @@ def _not_asked(state: Adventure, seat: str, character: str) -> Refusal | None:
     )
 
 
-@deed("decline", "{character:called}: no")
+@deed(
+    "decline", "{character:called}: no",
+    becomes=lambda it, state: (
+        people.GrowthSettled(it.character, False)
+        if it.character in state.growths
+        else evening.ProposalDeclined(it.character)
+    ),
+)  # fmt: skip
 class Decline(Deed):
     """Say no to a proposal, or to a change of Drives: it is not possible, or needs no Test (AD-28, AD-29)."""
 
     character: str = for_each(_asking, _not_asked)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        grows = self.character in work.state.growths
-        work.emit(people.GrowthSettled(self.character, False) if grows else evening.ProposalDeclined(self.character))
 
 
 # ── ways of the moment ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -222,6 +225,7 @@ def _has_difficulty(state: Adventure, seat: str, character: str, way: str, *_: i
     apart=lambda take, state: bool(state.proposals or state.held) and not _is_proposed(state, take.character, take.way),
     offered=lambda state, _: state.calm,
     when=(for_gm,),
+    secret=lambda take: take.hidden,
 )
 class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
@@ -256,9 +260,6 @@ class TakeWay(Opening):
         assert test is not None
         work.emit(*trial.acts(work.state, self.character, f"way:{way.id}"))
         trial.open_test(work, test, support=way.support)
-
-    def discloses(self, state: Adventure) -> bool:
-        return not self.hidden
 
 
 def _difficulty(state: Adventure, way: str) -> int | None:

@@ -5,7 +5,7 @@ from gateway_core.table import Refusal
 
 from .. import trial
 from ..events import trials
-from ..play import OPEN, Deed, Play, at, for_gm
+from ..play import OPEN, Deed, at, for_gm
 from ..state import Adventure
 
 _BEFORE_DICE = (for_gm, at(*OPEN))
@@ -23,6 +23,9 @@ def _helping(state: Adventure, seat: str) -> tuple[str, ...]:
     "{character:called} cannot help here",
     apart=lambda _, state: state.under_way.stage != "aid",
     when=_BEFORE_DICE,
+    becomes=lambda it, state: trials.SupportRefused(
+        it.character, it.character in state.under_way.supporters and trial.support_costs(state, it.character)
+    ),
 )
 class Refuse(Deed):
     """Say that somebody's Support makes no sense here (AD-37, AD-R06)."""
@@ -30,10 +33,6 @@ class Refuse(Deed):
     character: str = for_each(
         _helping, listed("adventure/no-supporter", "nobody of this name supports, or could.", "AD-R06")
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        helps = self.character in work.state.under_way.supporters
-        work.emit(trials.SupportRefused(self.character, helps and trial.support_costs(work.state, self.character)))
 
 
 # ── adjustments ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,6 +83,11 @@ def _adjusted(state: Adventure, seat: str, character: str, by: int) -> Refusal |
     verb="adjust:{character}",
     apart=True,
     when=_BEFORE_DICE,
+    becomes=lambda adjust, state: (
+        trials.ScoreAdjusted(adjust.character, _before(state, adjust.character) + adjust.by)
+        if adjust.character
+        else trials.DifficultyAdjusted(adjust.by)
+    ),
 )
 class Adjust(Deed):
     """Change a character's score, or (`character` empty) the Difficulty, before the dice (AD-34, AD-35).
@@ -99,10 +103,6 @@ class Adjust(Deed):
         _adjusted,
         first=lambda state, _, id: min(max(_range(state, id).start, 0), _range(state, id).stop - 1),
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        whole = _before(work.state, self.character) + self.by
-        work.emit(trials.ScoreAdjusted(self.character, whole) if self.character else trials.DifficultyAdjusted(self.by))
 
 
 # ── what it is ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from gateway_core.game import all_of, deed, for_each, listed, needs, one_of, said
+from gateway_core.game import Event, all_of, deed, for_each, listed, needs, one_of, said
 from gateway_core.game.rounds import ActionTaken
 
 from .. import harm, pools, trial
 from ..events import trials
-from ..play import Check, Deed, Play, at, hero, of_seat
+from ..play import Check, Deed, at, hero, of_seat
 from ..state import Adventure, Stage
 from ..state import Push as PushMade
 
@@ -31,7 +31,14 @@ def waiting(stage: Stage) -> Callable[[Adventure, str], list[str]]:
     ]
 
 
-@deed("support", "{character:called} supports")
+@deed(
+    "support",
+    "{character:called} supports",
+    becomes=lambda it, state: (
+        *([ActionTaken(it.character, "support")] if it.side and trial.support_costs(state, it.character) else []),
+        trials.Supported(it.character, it.side),
+    ),
+)
 class Support(Deed):
     """Support one of those who make the Test (AD-37), or (`side` None) nobody."""
 
@@ -42,11 +49,6 @@ class Support(Deed):
         listed("adventure/not-tested", "only who makes the Test can be supported.", "AD-37", near=True),
         called=lambda state, _, __, side: "nobody" if side is None else state.called(side),
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        if self.side is not None and trial.support_costs(work.state, self.character):
-            work.emit(ActionTaken(self.character, "support"))
-        work.emit(trials.Supported(self.character, self.side))
 
 
 # ── Resolve ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -65,14 +67,15 @@ def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
     return ", ".join(words)
 
 
-def _decide(work: Play, character: str, points: int, *, stands: bool) -> None:
-    sealed = work.state.is_sealed
-    if sealed:
-        work.emit(trials.PushSealed(character))
-    work.emit(trials.PushDecided(character, points, stands, sealed))
+def _decided(state: Adventure, character: str, points: int, *, stands: bool) -> tuple[Event[Adventure], ...]:
+    decided = trials.PushDecided(character, points, stands, state.is_sealed)
+    return (trials.PushSealed(character), decided) if state.is_sealed else (decided,)
 
 
-@deed("push", "{character:called}: spend Resolve", secret=True)
+@deed(
+    "push", "{character:called}: spend Resolve", secret=True,
+    becomes=lambda push, state: _decided(state, push.character, push.points, stands=False),
+)  # fmt: skip
 class Push(Deed):
     """Spend so many points of Resolve on one's Test; none is an answer too (AD-40, AD-41)."""
 
@@ -97,9 +100,6 @@ class Push(Deed):
         called=_spent,
     )
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        _decide(work, self.character, self.points, stands=False)
-
 
 def _last_stand(deed: "LastStand", state: Adventure) -> str:
     # It is allowed in a Test for turns all the same (AD-R12).
@@ -108,7 +108,10 @@ def _last_stand(deed: "LastStand", state: Adventure) -> str:
     return f"{state.called(deed.character)}: a Last Stand{warning} ({result})"
 
 
-@deed("last-stand", _last_stand, secret=True)
+@deed(
+    "last-stand", _last_stand, secret=True,
+    becomes=lambda stand, state: _decided(state, stand.character, 0, stands=True),
+)  # fmt: skip
 class LastStand(Deed):
     """Give everything: Resolve falls to 0, and the result is 13 without dice (AD-50)."""
 
@@ -123,9 +126,6 @@ class LastStand(Deed):
             "adventure/last-stand-made", "{character:called} has made a Last Stand already.", "AD-50",
         ),
     )  # fmt: skip
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        _decide(work, self.character, 0, stands=True)
 
 
 # ── what meets an Attack ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +142,12 @@ def _meeting(state: Adventure, seat: str, character: str, item: str | None) -> s
     return ", ".join(words)
 
 
-@deed("defend", "{character:called} meets the Attack")
+@deed(
+    "defend", "{character:called} meets the Attack",
+    becomes=lambda it, state: trials.SideArmed(
+        it.character, it.item, harm.defended(state, it.character, state.under_way.attack, it.item).hurts
+    ),
+)  # fmt: skip
 class Defend(Deed):
     """Say with what one meets an Attack: one fitting piece of Gear, or (`item` None) none (AD-R32)."""
 
@@ -153,7 +158,3 @@ class Defend(Deed):
         listed("adventure/wrong-means", "this is nothing to meet this Attack with.", "AD-R32"),
         called=_meeting,
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        side = harm.defended(work.state, self.character, work.state.under_way.attack or "", self.item)
-        work.emit(trials.SideArmed(self.character, self.item, side.hurts))

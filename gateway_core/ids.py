@@ -1,10 +1,11 @@
 """How things in packs are named: `slug`, `pack:slug`, `pack:kind/slug`. Nothing is ever searched."""
 
 import re
+from collections.abc import Collection
 
 from .light import light
 
-__all__ = ["LONGEST_SLUG", "SLUG", "Ref", "is_slug", "qualify"]
+__all__ = ["LONGEST_SLUG", "SLUG", "Ref", "is_slug", "qualify", "unused"]
 
 SLUG = "[a-z0-9]+(-[a-z0-9]+)*"  # as a pattern; in JSON Schema too
 LONGEST_SLUG = 80  # an id is typed, stands in a column and names a file
@@ -62,3 +63,13 @@ def qualify(text: str, pack: str) -> str:
     ('dark-spires:blag', 'gateway:edge')
     """
     return text if ":" in text else f"{pack}:{text}"
+
+
+def unused(stem: str, taken: Collection[str]) -> str:
+    """Return an id that nothing else has: the stem itself, or the first of `stem-2`, `stem-3`, … that is free.
+
+    >>> unused("guard", ()), unused("guard", ("guard", "guard-2"))
+    ('guard', 'guard-3')
+    """
+    numbered = (f"{stem}-{number}" for number in range(2, len(taken) + 3))
+    return next(id for id in (stem, *numbered) if id not in taken)

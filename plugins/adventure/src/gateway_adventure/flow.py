@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from gateway_core.game import Question
+from gateway_core.game import Event, Question
 from gateway_core.game.rounds import next_turn, settle_order
 
 from . import harm, story, trial
@@ -52,25 +52,13 @@ def _in_moment(state: Adventure) -> Question:
     return Question("moment", _seats(state, (id for id in able if id not in {*state.proposals, *state.held})) or (GM,))
 
 
-def begin(work: Play, taking_part: tuple[str, ...]) -> None:
-    """Begin rounds: everybody has a place, and makes a Wits Test for the order of turns (AD-64, AD-83)."""
-    work.emit(evening.RoundsBegan(taking_part))
-    work.emit(evening.Placed(_places(work.state, taking_part)))
-    _test_order(work, taking_part)
-
-
-def join(work: Play, character: str) -> None:
-    """Let somebody join the rounds: a place, and a Wits Test that fits them into the order (AD-R35)."""
-    places = _places(work.state, (*work.state.turns.members, character))
-    work.emit(evening.RoundsJoined(character))
-    work.emit(evening.Placed(tuple(one for one in places if character in one[:2])))
-    _test_order(work, (character,))
-
-
-def _test_order(work: Play, members: tuple[str, ...]) -> None:
-    ability = work.state.rules.turn_ability
-    sides = tuple(Side(id, ability) for id in members)
-    trial.open_test(work, Test(0, "order", work.state.called(ability), sides, "support"), support=True)
+def enter(work: Play, began: Event[Adventure], who: tuple[str, ...]) -> None:
+    """Let these enter rounds: each has a place, and makes a Wits Test for the order of turns (AD-64, AD-83, AD-R35)."""
+    work.emit(began)
+    rules, members = work.state.rules, work.state.turns.members
+    work.emit(evening.Placed(tuple(one for one in _places(work.state, members) if not {*who}.isdisjoint(one[:2]))))
+    sides = tuple(Side(id, rules.turn_ability) for id in who)
+    trial.open_test(work, Test(0, "order", work.state.called(rules.turn_ability), sides, "support"), support=True)
 
 
 def _places(state: Adventure, members: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:

@@ -4,7 +4,7 @@ from . import pools
 from .events import people
 from .kinds import Gear
 from .play import Play
-from .state import Adventure, Character, Item, Push, Side, Test, Track
+from .state import Adventure, Character, Item, Push, Side, Track
 
 
 def gear_of(state: Adventure, item: Item) -> Gear:
@@ -66,21 +66,17 @@ def defended(state: Adventure, character: str, attack: str, *items: str | None) 
 
 
 def damage(work: Play) -> None:
-    """Do what an Attack does: the difference to the lower, or a tie's Damage to both (AD-71 to AD-74)."""
+    """Do what an Attack does: the difference to the lower, or a tie's Damage to both (AD-71 to AD-74).
+
+    Supporters are hurt as well, if that is how the games master has it (AD-R28).
+    """
     test = work.state.under_way
-    one, other = test.sides[:2]
     results = {throw.character: throw.result for throw in test.throws}
-    for side, foe in ((one, other), (other, one)):
-        hits, margin = pools.party(work.state, foe, Push()), results[foe.character] - results[side.character]
-        _hurt(work, test, side, foe, hits.deals(work.state.rules, margin))
-
-
-def _hurt(work: Play, test: Test, side: Side, foe: Side, amount: int) -> None:
-    """Hurt a side, and its supporters with it, if that is how the games master has it (AD-R28)."""
-    track = work.state.characters[foe.character].damage_to
-    why = f"hit by {work.state.called(foe.character)}"
-    for id in (side.character, *(side.supporters if test.shared else ())):
-        lose(work, id, track, amount, why)
+    for side, foe in (test.sides[:2], test.sides[1::-1]):
+        by, hits = work.state.characters[foe.character], pools.party(work.state, foe, Push())
+        amount = hits.deals(work.state.rules, results[foe.character] - results[side.character])
+        for id in (side.character, *(side.supporters if test.shared else ())):
+            lose(work, id, by.damage_to, amount, f"hit by {by.name}")
 
 
 def mark_gear(work: Play) -> None:

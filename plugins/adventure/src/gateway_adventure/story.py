@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from gateway_core.frozen import FrozenDict
+from gateway_core.ids import unused
 
 from . import harm
 from .events import evening, people
@@ -27,7 +28,7 @@ def suffer(work: Play, who: Sequence[str], health: int, resolve: int) -> None:
 def gain(work: Play, consequence: Consequence, character: str) -> None:
     """Give what a consequence gives, and take off stage whom it takes."""
     for gear in consequence.gains:
-        work.emit(people.GearGained(Item(free_id(work.state, character, gear), gear, character)))
+        work.emit(found(work.state, character, gear))
     there = {one.id for one in work.state.characters.values() if one.status == "up"}
     work.emit(*(evening.CharacterWent(id) for id in dict.fromkeys(consequence.out) if id in there))
     if consequence.note:
@@ -36,7 +37,7 @@ def gain(work: Play, consequence: Consequence, character: str) -> None:
 
 def follow(work: Play, consequence: Consequence) -> None:
     """Go where a consequence leads: out of the rounds, to another moment, to the end of the Chapter."""
-    if (consequence.ends or consequence.wakes or consequence.to is not None) and work.state.rounds is not None:
+    if consequence.ends or consequence.wakes or consequence.to is not None:
         end_rounds(work)
     if consequence.wakes:  # whoever the words speak of brings them round (AD-81)
         for one in [one for one in work.state.protagonists() if one.down]:
@@ -47,11 +48,10 @@ def follow(work: Play, consequence: Consequence) -> None:
         reach(work, consequence.to)
 
 
-def free_id(state: Adventure, holder: str, gear: str) -> str:
-    """Return an id that no other piece of Gear has."""
-    stem = f"{holder}-{gear.rpartition(':')[2]}"
-    names = (stem, *(f"{stem}-{number}" for number in range(2, len(state.items) + 3)))
-    return next(name for name in names if name not in state.items)
+def found(state: Adventure, character: str, gear: str) -> people.GearGained:
+    """Return that somebody has a new piece of Gear, with an id that no other has."""
+    id = unused(f"{character}-{gear.rpartition(':')[2]}", state.items)
+    return people.GearGained(Item(id, gear, character))
 
 
 def reach(work: Play, moment: str) -> None:
@@ -97,29 +97,24 @@ def carried(holder: str, gear: Sequence[str]) -> Iterator[Item]:
 
 
 def end_rounds(work: Play) -> None:
-    """End a Conflict: nobody bleeds any longer (AD-81)."""
+    """End a Conflict, if there is one: nobody bleeds any longer (AD-81)."""
     bleeding = (one.id for one in work.state.characters.values() if one.status == "bleeding")
-    work.emit(*(people.Stabilised(id, None) for id in bleeding), evening.RoundsEnded())
+    if work.state.rounds is not None:
+        work.emit(*(people.Stabilised(id, None) for id in bleeding), evening.RoundsEnded())
 
 
 def end_chapter(work: Play) -> None:
     """End the Chapter: the unconscious wake, then Rest (AD-91, AD-R18); after the last one the adventure is over."""
-    state = work.state
-    if state.rounds is not None:
-        end_rounds(work)
+    state, rules = work.state, work.state.rules
+    end_rounds(work)
     for one in (*state.protagonists(), *state.npcs()):
         if one.down:
             harm.revive(work, one.id, None)
     going = (one.id for one in state.npcs() if one.status == "up")
     work.emit(*map(evening.CharacterWent, going), evening.ChapterEnded(state.chapter))
-    if state.chapter == len(state.rules.scene.chapters):
+    if state.chapter == len(rules.scene.chapters):
         work.emit(evening.GameEnded("finished"))
-    else:
-        _rest(work)
-
-
-def _rest(work: Play) -> None:
-    state, rules = work.state, work.state.rules
+        return
     if any(drive.marked for drive in state.drives.values()):
         work.emit(people.DrivesCleared())
     for track in rules.scene.special_rules.heals:

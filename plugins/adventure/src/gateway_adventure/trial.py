@@ -99,7 +99,7 @@ def step(work: Play) -> None:
         case "throw":
             _settle(work, test)
         case "consequence":
-            _consequence(work, test)
+            conclude(work, narrated(work.state, test))
         case "drives" | "grant":
             work.emit(trials.StageReached("grant" if test.claims else "danger"))
         case _:
@@ -181,24 +181,22 @@ def _claimants(state: Adventure, test: Test) -> tuple[str, ...]:
     return tuple(id for id in heroes if any(not drive.marked for drive in state.drives_of(id)))
 
 
-def _consequence(work: Play, test: Test) -> None:
+def conclude(work: Play, consequence: Consequence) -> None:
+    """Do what comes of a Test, and ask who served a Drive; the check for Serious Danger may come first (AD-R08)."""
+    state, test = work.state, work.state.under_way
     harm.mark_gear(work)
     if test.kind == "order":
         throw_order(work, {throw.character: throw.result for throw in test.throws})  # the highest first (AD-64)
     elif test.kind == "attack":
         harm.damage(work)
     else:
-        consequence = narrated(work.state, test)
-        told(work, test, consequence.text, consequence.health, consequence.resolve)
-    after_consequence(work, test)
-
-
-def told(work: Play, test: Test, words: str, health: int, resolve: int) -> None:
-    """Tell the consequence of a Test, and let whoever bears it suffer."""
-    work.emit(trials.ConsequenceTold(words, bool(test.success)))
-    story.suffer(work, _bearers(test), health, resolve)
-    if test.way is not None:
-        story.gain(work, narrated(work.state, test), test.sides[0].character)
+        work.emit(trials.ConsequenceTold(consequence.text, bool(test.success)))
+        story.suffer(work, _bearers(test), consequence.health, consequence.resolve)
+        if test.way is not None:
+            story.gain(work, narrated(state, test), test.sides[0].character)
+    if state.rules.switches["push-to-zero"] == "before-drive-gain":
+        _check_all(work, test)
+    work.emit(trials.StageReached("drives", _claimants(work.state, test)))
 
 
 def _bearers(test: Test) -> tuple[str, ...]:
@@ -207,13 +205,6 @@ def _bearers(test: Test) -> tuple[str, ...]:
         beaten = [side for side in test.sides if side.character != test.winner]
         return tuple(id for side in beaten for id in (side.character, *side.supporters))
     return (test.sides[0].character, *(() if test.success else test.sides[0].supporters))
-
-
-def after_consequence(work: Play, test: Test) -> None:
-    """Ask who served a Drive, after the check for Serious Danger if this table has it first (AD-R08)."""
-    if work.state.rules.switches["push-to-zero"] == "before-drive-gain":
-        _check_all(work, test)
-    work.emit(trials.StageReached("drives", _claimants(work.state, test)))
 
 
 def _danger(work: Play, test: Test) -> None:

@@ -64,7 +64,8 @@ class StartRounds(Deed):
     left_out: tuple[str, ...] = some_of("who stays out of it", _others, free_moment, _are_strange, default=())
 
     def carry_out(self, work: Play, seat: str) -> None:
-        flow.begin(work, _taking_part(work.state, self.left_out))
+        here = _taking_part(work.state, self.left_out)
+        flow.enter(work, evening.RoundsBegan(here), here)
 
 
 @deed("prefer", "{character:called}: who goes first", becomes=Preferred)
@@ -242,7 +243,7 @@ class JoinRounds(Deed):
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
-        flow.join(work, self.character)
+        flow.enter(work, evening.RoundsJoined(self.character), (self.character,))
 
 
 @deed("leave-rounds", "Somebody leaves the Conflict", apart=True, when=_IN_ROUNDS)

@@ -18,7 +18,7 @@ from ..play import (
     once,
     within_touch,
 )
-from ..state import GM, Adventure, Item, Side, Test
+from ..state import GM, Adventure, Side, Test
 
 _MOST_ITEMS = 30  # that one carries
 
@@ -151,9 +151,7 @@ class Take(Deed):
     "Somebody finds Gear",
     apart=True,
     when=(for_gm, between_tests),
-    becomes=lambda gain, state: people.GearGained(
-        Item(story.free_id(state, gain.character, gain.gear), gain.gear, gain.character)
-    ),
+    becomes=lambda gain, state: story.found(state, gain.character, gain.gear),
 )
 class Gain(Deed):
     """Let somebody find a piece of Gear (AD-19)."""

@@ -18,7 +18,7 @@ from gateway_core.game import (
     whether,
 )
 
-from .. import harm, trial
+from .. import trial
 from ..events import people, trials
 from ..kinds import Consequence
 from ..play import Deed, Forms, Play, at, for_gm
@@ -116,10 +116,7 @@ class Narrate(Deed):
     resolve: int = _harm("Resolve lost", lambda ready: ready.resolve)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        test = work.state.under_way
-        harm.mark_gear(work)
-        trial.told(work, test, self.words, self.health, self.resolve)
-        trial.after_consequence(work, test)
+        trial.conclude(work, Consequence(self.words, self.health, self.resolve))
 
 
 # ── Drives ───────────────────────────────────────────────────────────────────────────────────────────────────────────

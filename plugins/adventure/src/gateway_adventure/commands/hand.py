@@ -1,6 +1,7 @@
 """The games master's hand: what is set, noted, brought in and ended (AD-24, AD-93, AD-94)."""
 
 from gateway_core.game import between, deed, either, for_each, line, listed, needs, one_of
+from gateway_core.ids import unused
 
 from .. import harm, story
 from ..events import evening, people
@@ -116,11 +117,10 @@ class BringIn(Deed):
     foe: bool = either("as", yes="a foe", no="a friend", default=True)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        stem, state = self.npc.rpartition(":")[2], work.state
-        placed = {npc.id for chapter in state.rules.scene.chapters for one in chapter.moments for npc in one.npcs}
-        names = (stem, *(f"{stem}-{number}" for number in range(2, len(state.characters) + 3)))
-        free = next(id for id in names if id not in {*state.characters, *placed})
-        story.enter(work, Appearance(free, self.npc, foe=self.foe))
+        chapters, here = work.state.rules.scene.chapters, work.state.characters
+        placed = {npc.id for chapter in chapters for one in chapter.moments for npc in one.npcs}
+        id = unused(self.npc.rpartition(":")[2], {*here, *placed})
+        story.enter(work, Appearance(id, self.npc, foe=self.foe))
 
 
 @deed("name-fate", "What became of {character:called}", verb="fate", apart=True, becomes=people.FateNamed, when=_OF_GM)

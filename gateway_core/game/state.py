@@ -1,6 +1,6 @@
 """The state of a game whose fields say who may know them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import attrs
 
@@ -37,6 +37,11 @@ class State(Record):
         It is the id itself, unless the game knows better and writes this method anew.
         """
         return id
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Return the names of several as one says them, `{members:names}` of a fact: `ann, bob and cyd`."""
+        *first, last = [self.called(id) for id in ids] or [""]
+        return f"{', '.join(first)} and {last}" if first else last
 
     def each(self, values: Mapping[str, object] | Collection[object]) -> str:
         """Return several things in words: `{faces:each}` of a fact gives `ann 4 2, bob none`.

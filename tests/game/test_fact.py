@@ -79,6 +79,9 @@ def test_several_things_are_told_in_a_row() -> None:
     assert state.each((6, 1)) == "6, 1"
     assert state.each({"ann": (4, 2), "bob": ()}) == "ann 4 2, bob none"
     assert state.each(()) == "nothing"
+    assert [state.names(ids) for ids in ((), ("ann",), ("ann", "bob"), ("ann", "bob", "cyd"))] == [
+        "", "ann", "ann and bob", "ann, bob and cyd",
+    ]  # fmt: skip
 
 
 @fact(

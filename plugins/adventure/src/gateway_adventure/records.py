@@ -236,10 +236,6 @@ class Test:
         """Return the side of a character, if it has one."""
         return next((side for side in self.sides if side.character == character), None)
 
-    def throw(self, character: str) -> Throw | None:
-        """Return what a character threw, once it has."""
-        return next((throw for throw in self.throws if throw.character == character), None)
-
     @property
     def supporters(self) -> tuple[str, ...]:
         """Return everybody who supports a side."""

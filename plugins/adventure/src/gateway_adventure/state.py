@@ -1,11 +1,10 @@
 """The state of an evening: who is there and how they fare, what is tried, whose turn it is. Folded from events."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 import attrs
 
-from gateway_core.frozen import evolved
 from gateway_core.game import LEFT_OUT, State, from_book, masters, owner, public
 from gateway_core.table import Outcome
 
@@ -143,10 +142,6 @@ class Adventure(State):
         """The moment that the story has come to; one without anything in it before and between Chapters."""
         return self.rules.moment(self.chapter, self.moment) or _NO_MOMENT
 
-    def change(self, character: str, **changes: Any) -> None:
-        """Change fields of a character."""
-        self.characters[character] = evolved(self.characters[character], **changes)
-
     def called(self, id: str) -> str:
         """Return the name of somebody, of a place, or of what the rulebook calls by that id."""
         return self.characters[id].name if id in self.characters else self.rules.names.get(id, id)
@@ -163,11 +158,6 @@ class Adventure(State):
         """Return everybody who is here and conscious, NPCs that the players know of among them."""
         return tuple(one.id for one in self.characters.values() if self.able(one.id) and one.stage)
 
-    def names(self, ids: Iterable[str]) -> str:
-        """Return the names of several, as one says them."""
-        *first, last = [self.called(id) for id in ids] or [""]
-        return f"{', '.join(first)} and {last}" if first else last
-
     def gear(self, item: str) -> str:
         """Return what a piece of Gear is called."""
         return self.called(self.items[item].gear) if item in self.items else "something"
@@ -181,11 +171,6 @@ class Adventure(State):
         way = self.now.way(one.way)
         what = way.name if way is not None else "fight" if one.way else one.words
         return f"{self.called(one.character)} wants to: {what}"
-
-    def opening(self, moment: str) -> str:
-        """Return what is read out when a moment of this Chapter is reached."""
-        found = self.rules.moment(self.chapter, moment)
-        return f"{found.name}. {found.text}" if found is not None else ""
 
     def is_hero(self, character: str) -> bool:
         """Say whether somebody is a Protagonist."""

@@ -38,7 +38,7 @@ class OffStage(Game[Any, Any, Any]):
         table = brought_to_rounds(super().table(seed, **how), seed)
         draft = table.state.thaw()
         for id in [one.id for one in table.state.npcs()][:1]:
-            draft.change(id, stage=False)
+            draft.characters[id] = attrs.evolve(draft.characters[id], stage=False)
             draft.distances[pair(id, "bell-founder")] = draft.rules.touch
         return table.fork(draft.freeze())
 

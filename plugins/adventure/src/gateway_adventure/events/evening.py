@@ -83,11 +83,14 @@ class GameEnded(Event[Adventure]):
 # ── moments ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("moment-reached", "{moment:opening}", story=Beat(place="paragraph"), drops=("proposals", "held", "tried"))
+@fact("moment-reached", story=Beat(place="paragraph"), drops=("proposals", "held", "tried"))
 class MomentReached(Event[Adventure]):
     """The story reaches a moment of the Chapter."""
 
     moment: str = put()
+
+    def tell(self, state: Adventure) -> str:
+        return f"{state.now.name}. {state.now.text}"
 
 
 @fact("character-readied", to=(GM,))

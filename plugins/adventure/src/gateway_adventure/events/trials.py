@@ -10,11 +10,11 @@ from ..state import GM, TESTED, Adventure, Push, Side, Stage, Test, Throw
 _ARMS = {"AD-R13": ("items", "Character.means")}
 
 
-def _is_attack(opened: "TestOpened") -> bool:  # who attacks only to see what it shows does not take that back
-    return opened.test.kind == "attack"
-
-
-@fact("test-opened", reveals=_is_attack, shows=_ARMS, drops=("pushes", "held"))  # it may give everybody to do
+# Who attacks only to see what it shows does not take that back.
+@fact(
+    "test-opened", reveals=lambda opened: opened.test.kind == "attack", shows=_ARMS,
+    drops=("pushes", "held"),  # it may give everybody to do
+)  # fmt: skip
 class TestOpened(Event[Adventure]):
     """A Test, a Conflict or an Attack begins; what is not for players stands in `test-prepared`."""
 
@@ -163,7 +163,7 @@ class PushesPaid(Event[Adventure]):
             draft.pushes[character] = Push(points, last_stand)
             one = draft.characters[character]
             left = 0 if last_stand else (one.resolve or 0) - points
-            draft.change(character, resolve=left, last_stand=one.last_stand or last_stand)
+            draft.characters[character] = evolved(one, resolve=left, last_stand=one.last_stand or last_stand)
 
     def tell(self, state: Adventure) -> str:
         return " ".join(

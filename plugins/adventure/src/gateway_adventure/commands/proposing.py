@@ -111,21 +111,15 @@ def _wishing(state: Adventure, seat: str) -> list[str]:
     return [own] if state.calm and own in state.characters and state.on_turn(own) else []
 
 
-def _wishes(state: Adventure, seat: str, character: str) -> tuple[str, ...]:
-    fight = (FIGHT,) if state.now.fight and state.rounds is None else ()
-    return (*(way.id for way in state.now.ways), *fight, "")
-
-
-def _wish(propose: "Propose", state: Adventure) -> str:
-    way = state.now.way(propose.way)
-    if way is None:
-        return "Fight" if propose.way else "Something else"
-    return f"{way.name} ({state.called(way.ability)})"
-
-
 @deed(
     "propose",
-    _wish,
+    lambda propose, state: (
+        f"{way.name} ({state.called(way.ability)})"
+        if (way := state.now.way(propose.way)) is not None
+        else "Fight"
+        if propose.way
+        else "Something else"
+    ),
     verb="{way:{way}|other}",
     becomes=lambda propose, __: evening.ProposalMade(Proposal(propose.character, propose.way, propose.words)),
 )
@@ -136,7 +130,11 @@ class Propose(Deed):
         _wishing, of_seat, free_to_act, hero("the games master acts for NPCs without asking.", "AD-01")
     )
     way: str = for_each(
-        _wishes,
+        lambda state, *_: (
+            *(way.id for way in state.now.ways),
+            *((FIGHT,) if state.now.fight and state.rounds is None else ()),
+            "",
+        ),
         needs(
             lambda state, _, __, way: way != FIGHT or (state.now.fight and state.rounds is None),
             "adventure/no-fight", "there is nobody here to fight with.", "AD-63",
@@ -166,11 +164,6 @@ class Hold(Deed):
     ))  # fmt: skip
 
 
-def _asking(state: Adventure, seat: str) -> list[str]:
-    every = {**state.proposals, **state.growths} if state.test is None else {}
-    return [id for id in every if seat == GM or (id in state.growths and state.plays(seat, id))]
-
-
 def _not_asked(state: Adventure, seat: str, character: str) -> Refusal | None:
     if character in state.growths:  # the player has a say in it as well (AD-92)
         return of_seat(state, seat, character)
@@ -193,7 +186,14 @@ def _not_asked(state: Adventure, seat: str, character: str) -> Refusal | None:
 class Decline(Deed):
     """Say no to a proposal, or to a change of Drives: it is not possible, or needs no Test (AD-28, AD-29)."""
 
-    character: str = for_each(_asking, _not_asked)
+    character: str = for_each(
+        lambda state, seat: [
+            id
+            for id in ({**state.proposals, **state.growths} if state.test is None else ())
+            if seat == GM or (id in state.growths and state.plays(seat, id))
+        ],
+        _not_asked,
+    )
 
 
 # ── ways of the moment ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -201,7 +201,7 @@ class Decline(Deed):
 
 def _heroes(state: Adventure, seat: str) -> list[str]:
     """Return who could try something now, those who have proposed to first."""
-    may = [one.id for one in state.protagonists() if state.able(one.id) and state.on_turn(one.id)]
+    may = (one.id for one in state.protagonists() if state.able(one.id) and state.on_turn(one.id))
     return sorted(may, key=lambda id: id not in state.proposals)
 
 
@@ -214,8 +214,8 @@ def _is_proposed(state: Adventure, character: str, way: str) -> bool:
     return character in state.proposals and state.proposals[character].way == way
 
 
-def _has_difficulty(state: Adventure, seat: str, character: str, way: str, *_: int) -> bool:
-    return _difficulty(state, way) is not None
+def _has_difficulty(state: Any, seat: str, character: str, way: str, *_: int) -> bool:
+    return state.now.way(way).difficulty is not None
 
 
 @deed(
@@ -236,7 +236,7 @@ class TakeWay(Opening):
     difficulty_by: int = adjusting(
         "difficulty",
         "Difficulty adjusted by",
-        lambda state, _, __, way, *by: harder(state, _difficulty(state, way), by[-1]),
+        lambda state, _, way, difficulty_by: harder(state, state.now.way(way).difficulty, difficulty_by),
         where=_has_difficulty,
     )
     hidden: bool = either("Difficulty", yes="hidden", no="open", first=hides, where=_has_difficulty, default=False)
@@ -260,11 +260,6 @@ class TakeWay(Opening):
         assert test is not None
         work.emit(*trial.acts(work.state, self.character, f"way:{way.id}"))
         trial.open_test(work, test, support=way.support)
-
-
-def _difficulty(state: Adventure, way: str) -> int | None:
-    found = state.now.way(way)
-    return found.difficulty if found is not None else None
 
 
 def harder(state: Adventure, difficulty: int | None, by: int) -> Refusal | None:

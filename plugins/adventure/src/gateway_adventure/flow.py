@@ -58,7 +58,8 @@ def enter(work: Play, began: Event[Adventure], who: tuple[str, ...]) -> None:
     rules, members = work.state.rules, work.state.turns.members
     work.emit(evening.Placed(tuple(one for one in _places(work.state, members) if not {*who}.isdisjoint(one[:2]))))
     sides = tuple(Side(id, rules.turn_ability) for id in who)
-    trial.open_test(work, Test(0, "order", work.state.called(rules.turn_ability), sides, "support"), support=True)
+    test = Test(0, "order", work.state.called(rules.turn_ability), sides, "support")
+    work.emit(*trial.opened(work.state, test, ""))
 
 
 def _places(state: Adventure, members: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:

@@ -1,10 +1,11 @@
 """A Test from its opening to its end: support, Resolve, the dice, ties, what comes of it, Drives (AD-28 to AD-60)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from gateway_core.chance import Ask
+from gateway_core.game import Event
 from gateway_core.game.rounds import ActionTaken, throw_order
 from gateway_core.game.throws import Fallen, together
 
@@ -17,22 +18,22 @@ from .state import Adventure, Test, Throw
 from .tables import Rules
 
 
-def open_test(work: Play, test: Test, *, support: bool) -> None:
-    """Begin a Test with who else opposes, or with what somebody fights, if its stage says so; else with Support.
+def opened(state: Adventure, test: Test, action: str, *, support: bool = True) -> Iterator[Event[Adventure]]:
+    """Yield what happens as a Test begins: with who else opposes, or with what somebody fights, or else with Support.
 
-    What is not for players goes into an event of its own.
+    It is an action in its turn of whoever acts. What is not for players goes into an event of its own.
     """
-    waiting = helpers(work.state, test) if support and test.stage == "support" else test.waiting
+    waiting = helpers(state, test) if support and test.stage == "support" else test.waiting
     difficulty = test.difficulty if test.hidden else None
     shown = attrs.evolve(test, difficulty=None, difficulty_by=0) if test.hidden else test
-    number = work.state.tests + 1
-    work.emit(
-        trials.TestOpened(attrs.evolve(shown, number=number, waiting=waiting, success_words="", failure_words=""))
+    yield from acts(state, test.sides[0].character, action)
+    yield trials.TestOpened(
+        attrs.evolve(shown, number=state.tests + 1, waiting=waiting, success_words="", failure_words="")
     )
     if difficulty is not None or test.success_words or test.failure_words:
-        work.emit(trials.TestPrepared(difficulty, test.difficulty_by, test.success_words, test.failure_words))
+        yield trials.TestPrepared(difficulty, test.difficulty_by, test.success_words, test.failure_words)
     if test.way is not None:
-        work.emit(evening.WayTried(test.sides[0].character, test.way))
+        yield evening.WayTried(test.sides[0].character, test.way)
 
 
 def acts(state: Adventure, character: str, action: str) -> tuple[ActionTaken, ...]:

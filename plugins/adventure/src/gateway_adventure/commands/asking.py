@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from gateway_core.game import checked, deed, either, for_each, line, listed, needs, one_of, unless
-from gateway_core.table import Refusal
+from gateway_core.game import checked, deed, either, for_each, line, listed, needs, one_of
 
 from .. import trial
 from ..events import trials
-from ..play import Deed, Forms, Opening, Play, a_line, able, at, between_tests, for_gm, hero, known
+from ..play import Deed, Forms, Opening, a_line, able, at, between_tests, for_gm, known
 from ..state import Adventure, Aim, Side
 from ..state import Test as Trial
 from .proposing import adjusting, at_most, harder, hides
@@ -60,23 +59,20 @@ class Join(Deed):
     aim: Aim = one_of("aim", _AIMS)
 
 
-def _best(state: Adventure, seat: str, character: str) -> str:
-    """Return what somebody is best at."""
-    scores = state.characters[character].scores
-    return max(state.rules.abilities, key=lambda ability: scores.get(ability, 0))
-
-
-def _tried(state: Adventure, seat: str, character: str, *_: Any) -> str:
-    wish = state.proposals.get(character)
-    return wish.words if wish is not None and wish.words else "An attempt"
-
-
-@deed("test", secret=True, when=(for_gm,))
+@deed(
+    "test", secret=True, when=(for_gm,),
+    becomes=lambda test, state: trial.opened(state, test.opens(state), "test", support=test.support),
+)  # fmt: skip
 class Test(Opening):
     """Ask for a Test of one's own making: an Ability, a Difficulty, and what comes of it either way (AD-28, AD-R26)."""
 
     character: str = one_of("who", lambda state, _: state.present(), known, between_tests, able)
-    ability: str = one_of("Ability", _abilities, _an_ability, first=_best)
+    ability: str = one_of(
+        "Ability",
+        _abilities,
+        _an_ability,
+        first=lambda state, _, id: max(state.rules.abilities, key=lambda one: state.characters[id].scores.get(one, 0)),
+    )
     difficulty: int = one_of(
         "Difficulty",
         lambda state, *_: {level.value: f"{level.name} {level.value}" for level in state.rules.difficulties.values()},
@@ -86,7 +82,11 @@ class Test(Opening):
         ),
         first=lambda state, *_: [*state.rules.difficulties.values()][:2][-1].value,  # the second is asked for most
     )  # fmt: skip
-    words: str = line("what is tried", _tried, a_line)
+    words: str = line(
+        "what is tried",
+        lambda state, _, character: getattr(state.proposals.get(character), "words", "") or "An attempt",
+        a_line,
+    )
     success: str = line("what success brings", "It comes off.", _what_comes)
     failure: str = line("what failure brings", "It goes wrong.", _what_comes)
     score_by: int = adjusting("score", "score adjusted by")
@@ -116,16 +116,29 @@ class Test(Opening):
             success_words=self.success, failure_words=self.failure,
         )  # fmt: skip
 
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(*trial.acts(work.state, self.character, "test"))
-        trial.open_test(work, self.opens(work.state), support=self.support)
-
 
 def _others(state: Adventure, seat: str, first: str, *_: str) -> list[str]:
     return [id for id in state.present() if id != first]
 
 
-@deed("oppose", "{first:called}: a Conflict", verb="conflict", apart=True, secret=True, when=(for_gm, between_tests))
+@deed(
+    "oppose", "{first:called}: a Conflict", verb="conflict", apart=True, secret=True, when=(for_gm, between_tests),
+    checks=(
+        needs(
+            lambda state, _, first, second, others: len({first, second, *others}) == len((first, second, *others)),
+            "adventure/against-oneself", "a Conflict is between different characters.", "AD-55",
+        ),
+        needs(
+            lambda state, _, first, stunt: not (stunt and _has_attacked(state, first)),
+            "adventure/same-action", "an Attack was made in this turn already.", "AD-R40",
+        ),
+        needs(
+            lambda state, _, first, stunt: not stunt or state.is_hero(first),
+            "adventure/not-a-protagonist", "a stunt is a Protagonist's.", "AD-75",
+        ),
+    ),
+    becomes=lambda it, state: trial.opened(state, it.opens(state), "attack" if it.stunt else "conflict"),
+)  # fmt: skip
 class Oppose(Opening):
     """Declare a Conflict (AD-55): the first against the second and the `others`, who share its Ability and aim.
 
@@ -142,7 +155,12 @@ class Oppose(Opening):
     words: str = line("what is at stake", "An attempt", a_line)
     success: str = line("what winning brings", "It comes off.", _what_comes)
     failure: str = line("what losing brings", "It goes wrong.", _what_comes)
-    others: tuple[str, ...] = ()
+    others: tuple[str, ...] = checked(
+        lambda state, seat, others: next(
+            filter(None, (known(state, seat, id) or able(state, seat, id) for id in others)), None
+        ),
+        default=(),
+    )
     stunt: bool = either(
         "in place of an Attack",
         first=False,
@@ -154,18 +172,6 @@ class Oppose(Opening):
     )
     major: bool = either("may it serve a Drive", first=False, default=False)
 
-    def refuse(self, state: Adventure, seat: str) -> Refusal | None:
-        everybody = (self.first, self.second, *self.others)
-        others = (known(state, seat, id) or able(state, seat, id) for id in self.others)
-        alone, struck = "a Conflict is between different characters.", self.stunt and _has_attacked(state, self.first)
-        return (
-            super().refuse(state, seat)
-            or next(filter(None, others), None)
-            or unless(len(set(everybody)) == len(everybody), "adventure/against-oneself", alone, "AD-55")
-            or unless(not struck, "adventure/same-action", "an Attack was made in this turn already.", "AD-R40")
-            or (hero("a stunt is a Protagonist's.", "AD-75")(state, seat, self.first) if self.stunt else None)
-        )
-
     def opens(self, state: Adventure) -> Trial:
         others = (Side(id, self.second_ability, self.second_aim) for id in (self.second, *self.others))
         sides = (Side(self.first, self.ability, self.aim), *others)
@@ -173,10 +179,6 @@ class Oppose(Opening):
             0, "stunt" if self.stunt else "conflict", self.words, sides, "sides" if self.gather else "support",
             major=self.major, success_words=self.success, failure_words=self.failure,
         )  # fmt: skip
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(*trial.acts(work.state, self.first, "attack" if self.stunt else "conflict"))
-        trial.open_test(work, self.opens(work.state), support=True)
 
 
 def _has_attacked(state: Adventure, character: str) -> bool:

@@ -127,9 +127,9 @@ class Attack(Opening):
 
     def carry_out(self, work: Play, seat: str) -> None:
         test = self.opens(work.state)
+        if test is not None:
+            work.emit(*trial.opened(work.state, test, "attack"))
+            return
         work.emit(*trial.acts(work.state, self.character, "attack"))
-        if test is None:
-            harm.use_up(work, self.item)
-            harm.bleed(work, self.target)
-        else:
-            trial.open_test(work, test, support=True)
+        harm.use_up(work, self.item)
+        harm.bleed(work, self.target)

@@ -7,7 +7,6 @@ from ..events import people
 from ..play import (
     Deed,
     Opening,
-    Play,
     a_line,
     acting,
     between_tests,
@@ -18,7 +17,7 @@ from ..play import (
     once,
     within_touch,
 )
-from ..state import GM, Adventure, Side, Test
+from ..state import GM, Adventure, Item, Side, Test
 
 _MOST_ITEMS = 30  # that one carries
 
@@ -42,7 +41,18 @@ def _whose(state: Adventure, seat: str, *items: str) -> str:
     return f"{state.called(item.holder)}'s {harm.gear_of(state, item).name}"
 
 
-@deed("use", "{character:called} uses {item:gear}", verb="use:{item}", secret=True)
+def _marked(state: Adventure, item: Item, use: "Use") -> people.GearMarked:
+    return people.GearMarked(item.id, item.marked + bool(harm.gear_of(state, item).uses), use.words)
+
+
+@deed(
+    "use", "{character:called} uses {item:gear}", verb="use:{item}", secret=True,
+    becomes=lambda use, state: (
+        trial.opened(state, test, f"use:{use.item}")
+        if (test := use.opens(state)) is not None
+        else (*trial.acts(state, use.character, f"use:{use.item}"), _marked(state, state.items[use.item], use))
+    ),
+)  # fmt: skip
 class Use(Opening):
     """Use a piece of Gear: at will, or with the Test that it demands (AD-16 to AD-18)."""
 
@@ -67,16 +77,6 @@ class Use(Opening):
             0, "test", gear.name, (side,), "support", difficulty=gear.test.difficulty, major=state.now.major,
             success_words=f"{gear.name} does what it should.", failure_words=f"{gear.name} is of no help.",
         )  # fmt: skip
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        state, item = work.state, work.state.items[self.item]
-        work.emit(*trial.acts(work.state, self.character, f"use:{self.item}"))
-        test = self.opens(state)
-        if test is None:
-            marked = item.marked + 1 if harm.gear_of(state, item).uses else item.marked
-            work.emit(people.GearMarked(item.id, marked, self.words))
-        else:
-            trial.open_test(work, test, support=True)
 
 
 def _takes(state: Adventure, seat: str, character: str, item: str, to: str) -> bool:

@@ -13,7 +13,6 @@ from ..play import (
     Check,
     Deed,
     Opening,
-    Play,
     a_line,
     able,
     between_tests,
@@ -226,6 +225,9 @@ def _has_difficulty(state: Any, seat: str, character: str, way: str, *_: int) ->
     offered=lambda state, _: state.calm,
     when=(for_gm,),
     secret=lambda take: take.hidden,
+    becomes=lambda take, state: trial.opened(
+        state, take.opens(state), f"way:{take.way}", support=state.now.way(take.way).support
+    ),
 )
 class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
@@ -253,13 +255,6 @@ class TakeWay(Opening):
             0, "test", way.name, (actor,), "support", difficulty=(way.difficulty or 0) + self.difficulty_by,
             difficulty_by=self.difficulty_by, hidden=self.hidden, way=way.id, major=way.major,
         )  # fmt: skip
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        way, test = work.state.now.way(self.way), self.opens(work.state)
-        assert way is not None, "it would have been refused"
-        assert test is not None
-        work.emit(*trial.acts(work.state, self.character, f"way:{way.id}"))
-        trial.open_test(work, test, support=way.support)
 
 
 def harder(state: Adventure, difficulty: int | None, by: int) -> Refusal | None:

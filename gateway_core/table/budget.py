@@ -73,7 +73,7 @@ def _steps(field: Field, value: Any, *, cheaper: bool) -> Iterator[tuple[str, An
         counts = dict(value)
         for choice in field.choices:
             count = counts.get(choice.value, 0) + by
-            if 0 <= count <= field.each:
+            if 0 <= count <= field.most_of(choice):
                 yield field.name, _counted(field.choices, {**counts, choice.value: count})
     elif field.several:
         for place in range(len(value)) if cheaper else ():

@@ -53,7 +53,8 @@ class Field:
     low: int | None = None  # the least whole number, itself included
     high: int | None = None  # the highest, itself included
     many: bool = False  # whether its value is a tuple of any of the choices, in their order, without repeats
-    each: int | None = None  # up to so many of each choice: its value is a tuple of (choice's value, how many)
+    # Up to so many of each choice, or (choice's value, up to how many) for each: its value is a tuple of such pairs.
+    each: int | tuple[tuple[Any, int], ...] | None = None
     arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
     spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
@@ -69,12 +70,18 @@ class Field:
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         values = [choice.value for choice in self.choices]
         if self.each is not None:
-            return _is_counted(value, values, self.each)
+            return _is_counted(value, values, [self.most_of(choice) for choice in self.choices])
         if not self.several:
             return value in values
         if not (isinstance(value, tuple) and all(item in values for item in value) and len(set(value)) == len(value)):
             return False
         return not self.arranged or not self.missing(value)
+
+    def most_of(self, choice: Choice) -> int:
+        """Return how many of one of its choices there may be."""
+        if isinstance(self.each, tuple):
+            return int(dict(self.each).get(choice.value, 0))
+        return 1 if self.each is None else self.each
 
     @property
     def several(self) -> bool:
@@ -101,7 +108,7 @@ class Field:
             yield from range(self.low, self.high + 1)
         elif self.each is not None:
             yield ()
-            yield from (((choice.value, 1),) for choice in self.choices)
+            yield from (((choice.value, 1),) for choice in self.choices if self.most_of(choice))
         elif self.arranged:
             yield from self._arrangements()
         elif self.many:
@@ -150,16 +157,16 @@ class Field:
             return min(ends), max(ends)
         prices = [choice.price for choice in self.choices]
         if self.several:
-            often = 1 if self.each is None else self.each
-            return often * sum(one for one in prices if one < 0), often * sum(one for one in prices if one > 0)
+            whole = [one.price * (1 if self.each is None else self.most_of(one)) for one in self.choices]
+            return sum(one for one in whole if one < 0), sum(one for one in whole if one > 0)
         return min(prices, default=0), max(prices, default=0)
 
 
-def _is_counted(value: object, values: list[Any], most: int) -> bool:
+def _is_counted(value: object, values: list[Any], most: list[int]) -> bool:
     """Say whether it is (choice, how many) for some of the choices, in their order and none of them twice."""
     if not isinstance(value, tuple) or not all(isinstance(one, tuple) and len(one) == 2 for one in value):
         return False
-    if not all(one in values and type(count) is int and 1 <= count <= most for one, count in value):
+    if not all(one in values and type(count) is int and 1 <= count <= most[values.index(one)] for one, count in value):
         return False
     places = [values.index(one) for one, _ in value]
     return places == sorted(set(places))

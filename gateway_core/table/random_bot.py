@@ -97,7 +97,7 @@ def _value(field: Field, stream: Stream, writes: Writes | None) -> Any:  # of th
     if field.text is not None and writes is not None:
         return stream.pick(writes(field.text))
     if field.each is not None:
-        counts = ((choice.value, stream.whole(0, field.each)) for choice in field.choices)
+        counts = ((choice.value, stream.whole(0, field.most_of(choice))) for choice in field.choices)
         return tuple((value, count) for value, count in counts if count)
     values = [choice.value for choice in field.choices]
     if field.arranged:

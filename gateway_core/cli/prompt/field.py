@@ -63,7 +63,7 @@ def default_of(field: Field, form: Form) -> tuple[Any] | None:
 def meant_by(answer: str, field: Field) -> tuple[Any] | None:
     """Return the value that an answer means, in a tuple of one; None if it means none, or several."""
     if field.each is not None:
-        counted = match_counted(answer, field.choices, field.each)
+        counted = match_counted(answer, field.choices, field.most_of)
         return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
     if field.arranged:
         order = match_arranged(answer, field.choices)

@@ -161,6 +161,7 @@ class FieldPrompt:
                 break
             price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
             spared = "  (may be left out)" if field.arranged and choice.value in field.spared else ""
+            spared = f"  (up to {field.most_of(choice)})" if isinstance(field.each, tuple) else spared
             rows.append(f"{number:>2}) {choice.label}{spared}{price}{chance}")
         together = "  ".join(["", *rows])
         if cells(together) <= text_width():
@@ -168,7 +169,7 @@ class FieldPrompt:
         else:
             yield from (wrap(f"  {row}", "", "      ") for row in rows)
         if field.each is not None:
-            yield wrap(f"   up to {field.each} of each: 2x1, 1x3", "", "      ")
+            yield wrap(f"   {_how_many(field)}", "", "      ")
         if field.composed is not None:
             yield wrap(f"   or '{_OTHER}', to put it together yourself", "", "      ")
 
@@ -241,3 +242,12 @@ class FieldPrompt:
             self.prompt.tell(wrap("The chance can be told when all of it is chosen."))
         else:
             self.prompt.tell(reasons(self._odds(field, values, choice), choice.label, self.table.rulebook()))
+
+
+def _how_many(field: Field) -> str:
+    """Return how several of each are said, by such numbers as there are."""
+    most = [field.most_of(one) for one in field.choices]
+    there = [(number, count) for number, count in enumerate(most, 1) if count]
+    said = [f"{min(2, count)}x{number}" for number, count in there[:1]] + [f"1x{number}" for number, _ in there[1:2]]
+    of_each = f"up to {field.each} of each" if isinstance(field.each, int) else "so many of each"
+    return f"{of_each}: {', '.join(said)}"

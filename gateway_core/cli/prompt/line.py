@@ -127,7 +127,7 @@ def _meant(words: Sequence[str], field: Field) -> tuple[Any] | None:
         one = plainest([choice for choice in field.choices if are_in(named, choice.label)])
         return _of([one], field) if one is not None else None
     if field.each is not None and number is not None and others:
-        found = match_counted(f"{number}x{' '.join(others)}", field.choices, field.each)
+        found = match_counted(f"{number}x{' '.join(others)}", field.choices, field.most_of)
         if found is not None:
             return (tuple((choice.value, count) for choice, count in found),)
     if words == ["none"]:

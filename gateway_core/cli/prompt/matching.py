@@ -1,7 +1,7 @@
 """Which choice an answer means: by its number, by its name, or by enough of its name."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...errors import nearest
 from ...table import Choice
@@ -101,10 +101,12 @@ def match_arranged(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...]
     return tuple(named)
 
 
-def match_counted(answer: str, choices: Sequence[Choice], most: int) -> tuple[tuple[Choice, int], ...] | None:
+def match_counted(
+    answer: str, choices: Sequence[Choice], most_of: Callable[[Choice], int]
+) -> tuple[tuple[Choice, int], ...] | None:
     """Return the choices that a list means with how many of each, in their own order; None if any of it means none.
 
-    `2x Ann, 1x 3`, or one named twice; more than `most` of one are none.
+    `2x Ann, 1x 3`, or one named twice; more of one than there may be are none.
     """
     counts: dict[int, int] = {}
     for piece in answer.split(",") if "," in answer or match_one(answer, choices) is not None else _pieces(answer):
@@ -115,7 +117,7 @@ def match_counted(answer: str, choices: Sequence[Choice], most: int) -> tuple[tu
             return None
         place = choices.index(choice)
         counts[place] = counts.get(place, 0) + (1 if number is None else number)
-    if any(not 0 < count <= most for count in counts.values()):
+    if any(not 0 < count <= most_of(choices[place]) for place, count in counts.items()):
         return None
     return tuple((choices[place], counts[place]) for place in sorted(counts))
 

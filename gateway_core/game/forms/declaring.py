@@ -91,7 +91,7 @@ def so_many_of(
     label: str,
     values: Collection[Any] | Asked,
     *checks: Check | Listed,
-    each: int | Asked | None = None,
+    each: int | Mapping[Any, int] | Asked | None = None,
     called: Names | None = None,
     where: Asked | None = None,
     price: Priced = 1,
@@ -100,7 +100,8 @@ def so_many_of(
 ) -> Any:
     """Declare a field of how many of each of the `values`: `(("ann", 2), ("bob", 1))`. A form stands with none.
 
-    Of each there may be up to `each`, or else as many as the budget of the deed lets.
+    Of each there may be up to `each`, or else as many as the budget of the deed lets. Where that differs, `each` is a
+    mapping of the values, or a function that may name the value: `each=lambda field, seat, hits: field.standing[hits]`.
     """
     part = partial(Counted, label, checks, values, called, each=each, many=True, where=where, price=price, kind=kind)
     return _field(part, more)

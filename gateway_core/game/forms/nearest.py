@@ -69,7 +69,7 @@ def _steps(budget: Budget, field: Field, fields: tuple[Field, ...], now: _Values
         counts = dict(value)
         for choice in field.choices:
             for many in (counts.get(choice.value, 0) + 1, counts.get(choice.value, 0) - 1):
-                if 0 <= many <= field.each:
+                if 0 <= many <= field.most_of(choice):
                     new = {**counts, choice.value: many}
                     taken = ((one.value, new.get(one.value, 0)) for one in field.choices)
                     yield field.name, tuple((one, many) for one, many in taken if many)

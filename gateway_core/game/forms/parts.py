@@ -148,7 +148,9 @@ class One(Each):
 class Counted(One):
     """Up to so many of each: its value is a tuple of pairs, (one of the values, how many)."""
 
-    each: int | Asked | None = None  # None: as many as the budget lets
+    own = (*OWN, "each")
+
+    each: int | Mapping[Any, int] | Asked | None = None  # how many of one value; None: as many as the budget lets
 
     def alone(self, one: Any) -> Any:
         return ((one, 1),)
@@ -157,8 +159,8 @@ class Counted(One):
         return tuple(one for one, _ in value)
 
     def strays(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[Any]:
-        most = told(self.each, state, seat, *before)
-        wrong = [one for one, count in value if count < 1 or (most is not None and count > most)]
+        known = self.values(state, seat, *before)
+        wrong = [one for one, count in value if one in known and not self._holds(one, count, state, seat, *before)]
         return [*super().strays(value, state, seat, *before), *wrong]
 
     def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
@@ -171,8 +173,18 @@ class Counted(One):
             return []
         return [self._kind(one, state, seat, *before) for one, count in value for _ in range(min(count, 2))]
 
+    def _holds(self, one: Any, count: int, state: Any, seat: Seat, *before: Any) -> bool:
+        most = self._most(one, state, seat, *before)
+        return count > 0 and (most is None or count <= most)
+
+    def _most(self, one: Any, state: Any, seat: Seat, *before: Any) -> int | None:
+        return None if self.each is None else int(told_of(self.each, self._named("each"), state, seat, *before, one))
+
     def _field(self, name: str, named: tuple[Choice, ...], state: Any, seat: Seat, *before: Any) -> Field:
-        return Field(name, self.label, named, each=told(self.each, state, seat, *before) or 0)
+        if self.each is None or isinstance(self.each, int):
+            return Field(name, self.label, named, each=self.each or 0)
+        each = tuple((one.value, self._most(one.value, state, seat, *before) or 0) for one in named)
+        return Field(name, self.label, named, each=each)
 
 
 @light

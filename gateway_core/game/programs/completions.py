@@ -56,5 +56,8 @@ def _values(field: Field) -> Iterable[Any]:  # of the field's own type
     """Return the values of a field that are tried: all of a list; of numbers the ends and the middle."""
     if field.low is not None and field.high is not None:
         return sorted({field.low, (field.low + field.high) // 2, field.high})
+    if field.each is not None:  # none, one of each, and all there may be of each
+        whole = (((one.value, field.most_of(one)),) for one in field.choices if field.most_of(one) > 1)
+        return (*field.values(), *whole)
     every = tuple(choice.value for choice in field.choices)
     return (*field.values(), every) if field.many and len(every) > 1 else field.values()

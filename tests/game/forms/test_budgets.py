@@ -15,9 +15,11 @@ from gateway_core.game import (
     limit,
     listed,
     one_of,
+    so_many_of,
     some_of,
 )
 from gateway_core.game.programs import Lookahead
+from gateway_core.game.programs.completions import commands
 from gateway_core.table import Acted, Budget, Option, RandomBot, Refusal, drive
 from gateway_core.table.random_bot import sample
 from gateway_core.testing import Game, SystemLaws
@@ -120,6 +122,35 @@ def test_what_is_fixed_in_a_form_has_taken_its_part() -> None:
     assert given.budget == Budget(3, one_of_a_kind=True)
     assert [choice.value for choice in given.fields[0].choices] == ["glove", "gauntlet", "coin"]
     assert worn.command == Arm("sling", ("helmet",), "coin")
+
+
+@deed("storm", "Storm", budget=6)
+class Storm(Command[Field]):
+    """Each can be hit as often as it stands."""
+
+    hits: tuple[tuple[str, int], ...] = so_many_of(
+        "hits",
+        lambda field, _: field.up(),
+        listed("siege/no-wall", "That does not stand so often."),
+        each=lambda field, seat, hits: field.standing[hits],
+    )
+
+
+def test_of_each_there_may_be_a_number_of_its_own() -> None:
+    """The gate falls with two hits, the wall takes four."""
+    (form,) = Storm.forms(Field(), "ann")
+    (hits,) = form.fields
+
+    assert [hits.most_of(choice) for choice in hits.choices] == [3, 2, 4]
+    assert (("gate", 2), ("wall", 4)) in hits
+    assert (("gate", 3),) not in hits
+    for number in range(20):
+        assert Storm(sample(form, Stream(Seeded(f"{number}"))).hits).refuse(Field(), "ann") is None
+    refused = Storm((("gate", 3),)).refuse(Field(), "ann")
+    assert refused is not None
+    assert refused.code == "siege/no-wall"
+    tried = {command.hits for command in commands([form], Stream(Seeded("seed")), 40, 40)}
+    assert tried >= {(), (("wall", 4),), (("gate", 2),)}  # a program thinks of all that there may be of each
 
 
 def test_one_of_each_kind_needs_no_price() -> None:

@@ -89,9 +89,6 @@ class Prefer(Deed):
     )
 
 
-# ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def _band(state: Adventure, character: str, nearer: bool, target: str) -> str | None:
     """Return the band that a move leads to, if there is one."""
     distance = state.distance(character, target)
@@ -191,13 +188,15 @@ class EndTurn(Deed):
     character: str = for_each(acting, of_seat, on_turn)
 
 
-def _breaks_off(deed: "EndRounds", state: Adventure) -> bool:
-    """Say whether there is still somebody to fight."""
-    here = [state.characters[id] for id in state.turns.members]
-    return not flow.is_over(state) and any(one.foe and one.status == "up" for one in here if not one.protagonist)
+_IN_ROUNDS = (for_gm, between_tests, in_rounds)
 
 
-@deed("end-rounds", "The Conflict is over", when=(for_gm, between_tests, in_rounds), ends=_breaks_off)
+@deed(
+    "end-rounds", "The Conflict is over", when=_IN_ROUNDS,
+    # while there is somebody to fight
+    ends=lambda _, state: not flow.is_over(state)
+    and any(one.foe and one.status == "up" for one in state.npcs() if one.id in state.turns.members),
+)  # fmt: skip
 class EndRounds(Deed):
     """Say that the Conflict is over; `prepared`: a fight that is decided has the end that the moment has for it."""
 
@@ -208,9 +207,6 @@ class EndRounds(Deed):
             flow.finish(work)
         else:
             story.end_rounds(work)
-
-
-_IN_ROUNDS = (for_gm, between_tests, in_rounds)
 
 
 @deed(
@@ -246,7 +242,13 @@ class JoinRounds(Deed):
         flow.enter(work, evening.RoundsJoined(self.character), (self.character,))
 
 
-@deed("leave-rounds", "Somebody leaves the Conflict", apart=True, when=_IN_ROUNDS)
+@deed(
+    "leave-rounds", "Somebody leaves the Conflict", apart=True, when=_IN_ROUNDS,
+    becomes=lambda leave, state: (
+        *([people.Stabilised(leave.character, None)] if state.characters[leave.character].status == "bleeding" else []),
+        evening.RoundsLeft(leave.character),  # and has no more turns on which to lose anything
+    ),
+)  # fmt: skip
 class LeaveRounds(Deed):
     """Strike somebody who leaves the Conflict from its order (AD-R35)."""
 
@@ -256,8 +258,3 @@ class LeaveRounds(Deed):
         known,
         listed("adventure/no-newcomer", "{character:called} has no place in these rounds.", "AD-R35"),
     )
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        if work.state.characters[self.character].status == "bleeding":
-            work.emit(people.Stabilised(self.character, None))  # no more turns on which to lose anything
-        work.emit(evening.RoundsLeft(self.character))

@@ -34,12 +34,7 @@ def _reach(state: Adventure, attack: str, item: str | None) -> str | None:
     return (gear.reach if gear is not None else None) or state.rules.attacks[attack].reach
 
 
-def _words(attack: "Attack", state: Adventure) -> str:
-    item = f" with {state.gear(attack.item)}" if attack.item is not None else ""
-    return f"{state.called(attack.character)}: {state.called(attack.attack)}{item}"
-
-
-@deed("attack", _words)
+@deed("attack", "{character:called}: {attack:called}{item: with {item:gear}|}")
 class Attack(Opening):
     """Try to harm somebody (AD-68); `item` is the one piece of Gear it is done with, if any (AD-R32).
 

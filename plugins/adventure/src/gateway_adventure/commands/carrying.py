@@ -79,11 +79,6 @@ class Use(Opening):
         )  # fmt: skip
 
 
-def _takes(state: Adventure, seat: str, character: str, item: str, to: str) -> bool:
-    one = state.characters[to]
-    return one.protagonist and to != character and one.status != "dead" and one.joins <= state.chapter
-
-
 @deed(
     "give",
     "{character:called} hands over {item:gear}",
@@ -103,11 +98,16 @@ class Give(Deed):
         "to whom",
         lambda state, *_: [one.id for one in state.protagonists()],
         known,
-        needs(_takes, "adventure/no-taker", "Gear changes hands between Protagonists.", "AD-19"),
+        needs(
+            lambda state, _, id, __, to: (
+                to != id and (one := state.characters[to]).status != "dead" and one in state.protagonists()
+            ),
+            "adventure/no-taker", "Gear changes hands between Protagonists.", "AD-19",
+        ),
         within_touch("AD-R15"),
         once("give"),
         quiet=True,
-    )
+    )  # fmt: skip
 
 
 def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
@@ -141,9 +141,6 @@ class Take(Deed):
         called=_whose,
         quiet=True,
     )
-
-
-# ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 @deed(

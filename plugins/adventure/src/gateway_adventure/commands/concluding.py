@@ -119,9 +119,6 @@ class Narrate(Deed):
         trial.conclude(work, Consequence(self.words, self.health, self.resolve))
 
 
-# ── Drives ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def _unmarked(state: Adventure, character: str) -> list[str]:
     return [drive.id for drive in state.drives_of(character) if not drive.marked]
 

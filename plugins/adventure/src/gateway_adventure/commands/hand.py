@@ -141,9 +141,6 @@ class NameFate(Deed):
     )
 
 
-# ── going on ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def _ahead(state: Adventure, seat: str) -> list[str]:
     """Return the moments of the Chapter, those after this one first."""
     moments = [one.id for one in state.rules.chapter(state.chapter).moments]
@@ -153,12 +150,6 @@ def _ahead(state: Adventure, seat: str) -> list[str]:
 
 def _is_last(state: Adventure) -> bool:
     return state.moment == state.rules.chapter(state.chapter).moments[-1].id
-
-
-def _is_soon(deed: Deed, state: Adventure) -> bool:
-    """Say whether somebody wants something, or could in what is left to come."""
-    able = any(state.able(one.id) for one in state.protagonists())
-    return bool(state.proposals) or (able and not _is_last(state))
 
 
 @deed(
@@ -182,7 +173,12 @@ class MoveOn(Deed):
         story.reach(work, self.moment)
 
 
-@deed("end-chapter", "End the Chapter", ends=_is_soon, closes=True, when=_OF_GM, checks=(free_moment,))
+@deed(
+    "end-chapter", "End the Chapter", closes=True, when=_OF_GM, checks=(free_moment,),
+    # while somebody wants something, or could in what is left to come
+    ends=lambda _, state: bool(state.proposals)
+    or (not _is_last(state) and any(state.able(one.id) for one in state.protagonists())),
+)  # fmt: skip
 class EndChapter(Deed):
     """End the Chapter: Rest, then Growth and preparation (AD-90 to AD-93)."""
 

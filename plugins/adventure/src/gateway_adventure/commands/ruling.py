@@ -12,12 +12,6 @@ _BEFORE_DICE = (for_gm, at(*OPEN))
 _NO_HARM = "nobody is hurt by this Test."
 
 
-def _helping(state: Adventure, seat: str) -> tuple[str, ...]:
-    """Return who supports, and who is still asked."""
-    test = state.under_way
-    return (*test.supporters, *(test.waiting if test.stage == "support" else ()))
-
-
 @deed(
     "refuse",
     "{character:called} cannot help here",
@@ -31,11 +25,12 @@ class Refuse(Deed):
     """Say that somebody's Support makes no sense here (AD-37, AD-R06)."""
 
     character: str = for_each(
-        _helping, listed("adventure/no-supporter", "nobody of this name supports, or could.", "AD-R06")
+        lambda state, _: (
+            *state.under_way.supporters,
+            *(state.under_way.waiting if state.under_way.stage == "support" else ()),  # who is still asked
+        ),
+        listed("adventure/no-supporter", "nobody of this name supports, or could.", "AD-R06"),
     )
-
-
-# ── adjustments ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _adjustable(state: Adventure, seat: str) -> list[str]:
@@ -103,9 +98,6 @@ class Adjust(Deed):
         _adjusted,
         first=lambda state, _, id: min(max(_range(state, id).start, 0), _range(state, id).stop - 1),
     )
-
-
-# ── what it is ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @deed(

@@ -51,9 +51,6 @@ class Support(Deed):
     )
 
 
-# ── Resolve ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
     """Return what a push is called, with a warning of what is for nothing and of what it leads to (AD-42, AD-43)."""
     one, side = state.characters[character], state.under_way.side(character)
@@ -126,9 +123,6 @@ class LastStand(Deed):
             "adventure/last-stand-made", "{character:called} has made a Last Stand already.", "AD-50",
         ),
     )  # fmt: skip
-
-
-# ── what meets an Attack ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _meeting(state: Adventure, seat: str, character: str, item: str | None) -> str:

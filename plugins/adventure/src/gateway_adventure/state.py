@@ -10,21 +10,7 @@ from gateway_core.table import Outcome
 
 from . import imagine
 from .kinds import Aim, Moment, Track
-from .records import (
-    Character,
-    Drive,
-    Growth,
-    Item,
-    Proposal,
-    Push,
-    Rounds,
-    Side,
-    Stage,
-    Status,
-    Test,
-    TestKind,
-    Throw,
-)  # fmt: skip
+from .records import Character, Drive, Growth, Item, Proposal, Push, Rounds, Side, Stage, Status, Test, TestKind, Throw
 from .tables import Rules
 
 __all__ = [

@@ -4,19 +4,7 @@ from gateway_core.game import among, deed, for_each, line, listed, needs, one_of
 
 from .. import harm, story, trial
 from ..events import people
-from ..play import (
-    Deed,
-    Opening,
-    a_line,
-    acting,
-    between_tests,
-    for_gm,
-    free_to_act,
-    known,
-    of_seat,
-    once,
-    within_touch,
-)
+from ..play import Deed, Opening, a_line, acting, between_tests, for_gm, free_to_act, known, of_seat, once, within_touch
 from ..state import GM, Adventure, Item, Side, Test
 
 _MOST_ITEMS = 30  # that one carries

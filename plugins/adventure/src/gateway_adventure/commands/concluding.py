@@ -3,20 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gateway_core.game import (
-    between,
-    checked,
-    deed,
-    fact,
-    for_each,
-    line,
-    listed,
-    needs,
-    one_of,
-    put,
-    take,
-    whether,
-)
+from gateway_core.game import between, checked, deed, fact, for_each, line, listed, needs, one_of, put, take, whether
 
 from .. import trial
 from ..events import people, trials

@@ -9,19 +9,7 @@ from gateway_core.table import Refusal
 from .. import harm, trial
 from ..events import evening, people
 from ..kinds import Way
-from ..play import (
-    Check,
-    Deed,
-    Opening,
-    a_line,
-    able,
-    between_tests,
-    for_gm,
-    free_to_act,
-    hero,
-    known,
-    of_seat,
-)
+from ..play import Check, Deed, Opening, a_line, able, between_tests, for_gm, free_to_act, hero, known, of_seat
 from ..state import GM, Adventure, Proposal, Side, Test
 
 

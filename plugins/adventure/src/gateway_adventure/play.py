@@ -113,8 +113,7 @@ _its_turn = all_of(
 )  # fmt: skip
 free_to_act = all_of(between_tests, able, _its_turn)  # in rounds, only whoever is on turn
 on_turn = all_of(
-    between_tests,
-    able,
+    between_tests, able,
     needs(
         lambda state, *_: state.rounds is not None,
         "adventure/no-rounds", "nobody takes turns now.", "AD-63", "The games master begins rounds.",
@@ -164,6 +163,5 @@ def within_touch(rule: str) -> Check:
         lambda state, _, one, *others: within(state, one, others[-1], state.rules.touch),
         "adventure/out-of-reach",
         lambda state, *ids: f"{state.called(ids[-1])} is not within touch.",
-        rule,
-        "Come nearer first.",
-    )
+        rule, "Come nearer first.",
+    )  # fmt: skip

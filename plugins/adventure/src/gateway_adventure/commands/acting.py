@@ -43,21 +43,16 @@ def _are_strange(state: Adventure, seat: str, left_out: tuple[str, ...]) -> Refu
 
 
 @deed(
-    "start-rounds",
-    "Begin rounds",
-    verb="rounds",
-    when=(for_gm, between_tests),
+    "start-rounds", "Begin rounds", verb="rounds", when=(for_gm, between_tests),
     offered=lambda state, _: state.rounds is None and bool(state.moment),
     apart=lambda _, state: not any(one.way == FIGHT for one in state.proposals.values()),
     checks=(
         needs(
             lambda state, _, out: len(here := _taking_part(state, out)) > 1 and any(map(state.is_hero, here)),
-            "adventure/too-few",
-            "rounds are for several, a Protagonist among them.",
-            "AD-63",
+            "adventure/too-few", "rounds are for several, a Protagonist among them.", "AD-63",
         ),
     ),
-)
+)  # fmt: skip
 class StartRounds(Deed):
     """Begin rounds with everybody who is here and conscious, but for those left out (AD-63, AD-64)."""
 
@@ -74,19 +69,17 @@ class Prefer(Deed):
 
     character: str = for_each(
         lambda state, seat: [id for id in flow.voters(state) if state.test is None and state.plays(seat, id)],
-        of_seat,
-        between_tests,
+        of_seat, between_tests,
         needs(
             lambda state, _, id: id in flow.voters(state),
             "adventure/nothing-owed", "nobody waits for {character:called}.", "AD-65",
         ),
     )  # fmt: skip
     first: str | None = one_of(
-        "who goes first",
-        lambda state, *_: (*state.turns.tie, None),
+        "who goes first", lambda state, *_: (*state.turns.tie, None),
         listed("adventure/not-tied", "only one of those tied can go first.", "AD-65", near=True),
         called=lambda state, *values: "let the dice say" if values[-1] is None else state.called(values[-1]),
-    )
+    )  # fmt: skip
 
 
 def _band(state: Adventure, character: str, nearer: bool, target: str) -> str | None:
@@ -103,14 +96,12 @@ def _targets(state: Adventure, character: str) -> list[str]:
 
 
 @deed(
-    "move",
-    "{character:called} {nearer:comes nearer to|goes farther from}",
-    verb="{nearer:approach|back-off}",
+    "move", "{character:called} {nearer:comes nearer to|goes farther from}", verb="{nearer:approach|back-off}",
     becomes=lambda move, state: (
         *trial.acts(state, move.character, "move"),
         evening.DistanceSet(move.character, move.target, _band(state, move.character, move.nearer, move.target) or ""),
     ),
-)
+)  # fmt: skip
 class Move(Deed):
     """Come one band nearer to somebody or something, or go one farther away (AD-85)."""
 
@@ -120,11 +111,8 @@ class Move(Deed):
         "whom or what",
         lambda state, _, id, nearer: [to for to in _targets(state, id) if _band(state, id, nearer, to)],
         lambda state, _, character, __, target: among(
-            target if state.distance(character, target) is None else None,
-            _targets(state, character),
-            "adventure/nowhere",
-            f"nobody measures how far '{target}' is.",
-            "AD-83",
+            target if state.distance(character, target) is None else None, _targets(state, character),
+            "adventure/nowhere", f"nobody measures how far '{target}' is.", "AD-83",
         ),
         needs(
             lambda state, _, *move: _band(state, *move) is not None,
@@ -135,27 +123,24 @@ class Move(Deed):
             ),
             "AD-85",
         ),
-    )
+    )  # fmt: skip
 
 
 @deed(
-    "stabilise",
-    "{character:called} stops {target:called}'s bleeding",
+    "stabilise", "{character:called} stops {target:called}'s bleeding",
     becomes=lambda it, state: (
         *trial.acts(state, it.character, f"stabilise:{it.target}"),
         people.Stabilised(it.target, it.character),
     ),
-)
+)  # fmt: skip
 class Stabilise(Deed):
     """Stop somebody's bleeding; no Test (AD-77, AD-82)."""
 
     character: str = for_each(acting, of_seat, on_turn)
     target: str = for_each(
-        lambda state, *_: (one.id for one in state.characters.values() if one.status == "bleeding"),
-        known,
-        listed("adventure/not-bleeding", "{target:called} does not bleed.", "AD-77"),
-        within_touch("AD-R17"),
-    )
+        lambda state, *_: (one.id for one in state.characters.values() if one.status == "bleeding"), known,
+        listed("adventure/not-bleeding", "{target:called} does not bleed.", "AD-77"), within_touch("AD-R17"),
+    )  # fmt: skip
 
 
 @deed("revive", "{character:called} wakes {target:called}")
@@ -163,16 +148,13 @@ class Revive(Deed):
     """Bring somebody round, once the Conflict is over; no Test (AD-81, AD-82)."""
 
     character: str = for_each(
-        lambda state, seat: (id for id in state.present() if state.calm and state.plays(seat, id)),
-        of_seat,
-        free_moment,
-        able,
-    )
+        lambda state, seat: (id for id in state.present() if state.calm and state.plays(seat, id)), of_seat,
+        free_moment, able,
+    )  # fmt: skip
     target: str = for_each(
-        lambda state, *_: (one.id for one in state.characters.values() if one.down),
-        known,
+        lambda state, *_: (one.id for one in state.characters.values() if one.down), known,
         listed("adventure/not-down", "{target:called} is not unconscious.", "AD-81"),
-    )
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         harm.revive(work, self.target, self.character)
@@ -210,19 +192,16 @@ class EndRounds(Deed):
 
 
 @deed(
-    "keep-on",
-    "One side has nobody up, and it goes on all the same",
+    "keep-on", "One side has nobody up, and it goes on all the same",
     when=(
         *_IN_ROUNDS,
         needs(
             lambda state, _: flow.is_proposed(state),
-            "adventure/nothing-owed",
-            "nobody has proposed to end it.",
-            "AD-R35",
+            "adventure/nothing-owed", "nobody has proposed to end it.", "AD-R35",
         ),
     ),
     becomes=lambda _, state: evening.RoundsKept(state.turns.round),
-)
+)  # fmt: skip
 class KeepOn(Deed):
     """Let a Conflict go on in which one side has nobody up (AD-R35)."""
 
@@ -232,11 +211,9 @@ class JoinRounds(Deed):
     """Let somebody join the Conflict: a Wits Test, and turns from the next round on (AD-R35)."""
 
     character: str = one_of(
-        "who",
-        lambda state, _: flow.newcomers(state),
-        known,
+        "who", lambda state, _: flow.newcomers(state), known,
         listed("adventure/no-newcomer", "{character:called} cannot join these rounds now.", "AD-R35"),
-    )
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         flow.enter(work, evening.RoundsJoined(self.character), (self.character,))
@@ -253,8 +230,6 @@ class LeaveRounds(Deed):
     """Strike somebody who leaves the Conflict from its order (AD-R35)."""
 
     character: str = one_of(
-        "who",
-        lambda state, _: state.turns.members if state.turns.order and not state.turns.ranks else (),
-        known,
+        "who", lambda state, _: state.turns.members if state.turns.order and not state.turns.ranks else (), known,
         listed("adventure/no-newcomer", "{character:called} has no place in these rounds.", "AD-R35"),
-    )
+    )  # fmt: skip

@@ -15,11 +15,9 @@ _AIMS = {"change": "to change something", "prevent": "to prevent a change"}
 
 
 _what_comes = listed(
-    "adventure/no-consequence",
-    "something comes of a Test either way: say what of success, and what of failure.",
-    "AD-28",
-    "If nothing does, tell what happens without dice.",
-)
+    "adventure/no-consequence", "something comes of a Test either way: say what of success, and what of failure.",
+    "AD-28", "If nothing does, tell what happens without dice.",
+)  # fmt: skip
 
 
 def _abilities(state: Adventure, *_: Any) -> list[str]:
@@ -32,24 +30,17 @@ _an_ability = listed(
 
 
 @deed(
-    "join",
-    "{character:called} opposes them, too",
-    verb="join:{character}",
-    when=(for_gm, at("sides")),
+    "join", "{character:called} opposes them, too", verb="join:{character}", when=(for_gm, at("sides")),
     becomes=lambda join, __: trials.SideJoined(Side(join.character, join.ability, join.aim)),
-)
+)  # fmt: skip
 class Join(Deed):
     """Let another side take part in the Conflict that is being declared (AD-55, AD-59)."""
 
     character: str = for_each(
-        lambda state, _: [id for id in state.present() if state.under_way.side(id) is None],
-        known,
-        able,
-    )
+        lambda state, _: [id for id in state.present() if state.under_way.side(id) is None], known, able,
+    )  # fmt: skip
     ability: str = one_of(
-        "Ability",
-        _abilities,
-        _an_ability,
+        "Ability", _abilities, _an_ability,
         needs(
             lambda state, _, id, __: state.under_way.side(id) is None,
             "adventure/against-oneself", "a Conflict is between different characters.", "AD-55",
@@ -68,11 +59,9 @@ class Test(Opening):
 
     character: str = one_of("who", lambda state, _: state.present(), known, between_tests, able)
     ability: str = one_of(
-        "Ability",
-        _abilities,
-        _an_ability,
+        "Ability", _abilities, _an_ability,
         first=lambda state, _, id: max(state.rules.abilities, key=lambda one: state.characters[id].scores.get(one, 0)),
-    )
+    )  # fmt: skip
     difficulty: int = one_of(
         "Difficulty",
         lambda state, *_: {level.value: f"{level.name} {level.value}" for level in state.rules.difficulties.values()},
@@ -84,9 +73,8 @@ class Test(Opening):
     )  # fmt: skip
     words: str = line(
         "what is tried",
-        lambda state, _, character: getattr(state.proposals.get(character), "words", "") or "An attempt",
-        a_line,
-    )
+        lambda state, _, character: getattr(state.proposals.get(character), "words", "") or "An attempt", a_line,
+    )  # fmt: skip
     success: str = line("what success brings", "It comes off.", _what_comes)
     failure: str = line("what failure brings", "It goes wrong.", _what_comes)
     score_by: int = adjusting("score", "score adjusted by")
@@ -162,11 +150,9 @@ class Oppose(Opening):
         default=(),
     )
     stunt: bool = either(
-        "in place of an Attack",
-        first=False,
-        where=lambda state, _, first, *__: state.is_hero(first) and not _has_attacked(state, first),
-        default=False,
-    )
+        "in place of an Attack", first=False,
+        where=lambda state, _, first, *__: state.is_hero(first) and not _has_attacked(state, first), default=False,
+    )  # fmt: skip
     gather: bool = either(
         "does anybody else oppose", first=False, where=lambda *asked: len(_others(*asked)) > 1, default=False
     )

@@ -42,12 +42,10 @@ class Attack(Opening):
     """
 
     character: str = for_each(
-        lambda state, seat: acting(state, seat) if seat == GM or state.rounds is not None else (),
-        of_seat,
-        between_tests,
-        able,
+        lambda state, seat: acting(state, seat) if seat == GM or state.rounds is not None else (), of_seat,
+        between_tests, able,
         lambda state, seat, id: on_turn(state, seat, id) if state.rounds is not None else for_gm(state, seat),
-    )
+    )  # fmt: skip
     attack: str = for_each(
         lambda state, *_: state.rules.attacks,
         lambda state, _, __, kind: among(
@@ -56,9 +54,7 @@ class Attack(Opening):
     )
     item: str | None = for_each(_with_what, default=None)
     target: str = one_of(
-        "whom",
-        _foes,
-        listed("adventure/no-target", "there is nobody there to attack.", "AD-29"),
+        "whom", _foes, listed("adventure/no-target", "there is nobody there to attack.", "AD-29"),
         needs(
             lambda state, _, character, item: item in (None, *(one.id for one in state.held_by(character))),
             "adventure/not-held", "this is not among what they carry.", "AD-16",
@@ -90,24 +86,18 @@ class Attack(Opening):
                 f"{state.called(attack)}: {state.called(to)} is farther away than "
                 f"{state.called(_reach(state, attack, item))}."
             ),
-            "AD-R33",
-            "Come nearer first.",
+            "AD-R33", "Come nearer first.",
         ),
         kw_only=True,
     )  # fmt: skip
     shared: bool = either(
-        "supporters share the harm",
-        lambda state, seat, *fields: None if fields[-1] else for_gm(state, seat),
-        where=lambda _, seat, *__: seat == GM,
-        default=True,
-    )
+        "supporters share the harm", lambda state, seat, *fields: None if fields[-1] else for_gm(state, seat),
+        where=lambda _, seat, *__: seat == GM, default=True,
+    )  # fmt: skip
     major: bool = either(
-        "may it serve a Drive",
-        lambda state, seat, *fields: for_gm(state, seat) if fields[-1] else None,
-        first=False,
-        where=lambda state, seat, *_: seat == GM and not state.now.major,
-        default=False,
-    )
+        "may it serve a Drive", lambda state, seat, *fields: for_gm(state, seat) if fields[-1] else None, first=False,
+        where=lambda state, seat, *_: seat == GM and not state.now.major, default=False,
+    )  # fmt: skip
 
     def opens(self, state: Adventure) -> Test | None:
         if state.characters[self.target].down:

@@ -46,8 +46,7 @@ class Use(Opening):
 
     character: str = for_each(acting, of_seat, free_to_act)
     item: str = for_each(
-        _held,
-        _carried,
+        _held, _carried,
         needs(
             lambda state, _, __, item: not harm.used_up(state, state.items[item]),
             "adventure/used-up", "{item:gear}: all its boxes are marked.", "AD-18",
@@ -68,33 +67,27 @@ class Use(Opening):
 
 
 @deed(
-    "give",
-    "{character:called} hands over {item:gear}",
-    verb="give:{item}",
+    "give", "{character:called} hands over {item:gear}", verb="give:{item}",
     becomes=lambda give, state: (
         *trial.acts(state, give.character, f"give:{give.item}"),
         people.GearGiven(give.item, give.to),
         *(() if state.is_shown(give.item) else (people.GearShown(give.item),)),
     ),
-)
+)  # fmt: skip
 class Give(Deed):
     """Hand a piece of Gear to another Protagonist (AD-19)."""
 
     character: str = for_each(acting, of_seat, free_to_act, quiet=True)
     item: str = for_each(_held, _carried)
     to: str = one_of(
-        "to whom",
-        lambda state, *_: [one.id for one in state.protagonists()],
-        known,
+        "to whom", lambda state, *_: [one.id for one in state.protagonists()], known,
         needs(
             lambda state, _, id, __, to: (
                 to != id and (one := state.characters[to]).status != "dead" and one in state.protagonists()
             ),
             "adventure/no-taker", "Gear changes hands between Protagonists.", "AD-19",
         ),
-        within_touch("AD-R15"),
-        once("give"),
-        quiet=True,
+        within_touch("AD-R15"), once("give"), quiet=True,
     )  # fmt: skip
 
 
@@ -108,36 +101,28 @@ def _lies_here(state: Adventure, seat: str, _: str, item: str) -> bool:
 
 
 @deed(
-    "take",
-    "{character:called} takes what somebody fallen carries",
+    "take", "{character:called} takes what somebody fallen carries",
     becomes=lambda take, state: (
         *trial.acts(state, take.character, f"take:{take.item}"),
         people.GearGiven(take.item, take.character),
     ),
-)
+)  # fmt: skip
 class Take(Deed):
     """Take a piece of Gear from somebody who lies there, or is dead (AD-R39)."""
 
     character: str = for_each(acting, of_seat, free_to_act, quiet=True)
     item: str = one_of(
-        "what",
-        lambda state, *_: [id for id, item in state.items.items() if state.characters[item.holder].fallen],
+        "what", lambda state, *_: [id for id, item in state.items.items() if state.characters[item.holder].fallen],
         needs(_lies_here, "adventure/not-held", "nobody who lies here has this.", "AD-R39"),
-        lambda state, seat, id, item: within_touch("AD-R39")(state, seat, id, state.items[item].holder),
-        once("take"),
-        _laden,
-        called=_whose,
-        quiet=True,
-    )
+        lambda state, seat, id, item: within_touch("AD-R39")(state, seat, id, state.items[item].holder), once("take"),
+        _laden, called=_whose, quiet=True,
+    )  # fmt: skip
 
 
 @deed(
-    "gain",
-    "Somebody finds Gear",
-    apart=True,
-    when=(for_gm, between_tests),
+    "gain", "Somebody finds Gear", apart=True, when=(for_gm, between_tests),
     becomes=lambda gain, state: story.found(state, gain.character, gain.gear),
-)
+)  # fmt: skip
 class Gain(Deed):
     """Let somebody find a piece of Gear (AD-19)."""
 
@@ -145,21 +130,15 @@ class Gain(Deed):
         "who", lambda state, seat: [one.id for one in state.protagonists() if _has_room(state, seat, one.id)], known
     )
     gear: str = one_of(
-        "what",
-        lambda state, *_: [*state.rules.gear],
-        listed("adventure/no-such-gear", "there is no Gear '{gear}'.", "AD-19", near=True),
-        _laden,
-    )
+        "what", lambda state, *_: [*state.rules.gear],
+        listed("adventure/no-such-gear", "there is no Gear '{gear}'.", "AD-19", near=True), _laden,
+    )  # fmt: skip
 
 
 @deed(
-    "lose",
-    "Somebody loses Gear",
-    apart=True,
-    secret=True,
-    when=(for_gm, between_tests),
+    "lose", "Somebody loses Gear", apart=True, secret=True, when=(for_gm, between_tests),
     becomes=lambda lose, state: people.GearLost(lose.item, state.is_shown(lose.item)),
-)
+)  # fmt: skip
 class Lose(Deed):
     """Take a piece of Gear away (AD-19)."""
 

@@ -26,19 +26,16 @@ _WORDS = {
 
 
 @deed(
-    "go",
-    lambda _, state: _WORDS[state.under_way.stage],
+    "go", lambda _, state: _WORDS[state.under_way.stage],
     when=(
         for_gm,
         at("sides", "defence", "support", "aid", "push", "drives"),
         needs(
             lambda state, _: state.under_way.waiting or state.under_way.stage in _LOOKED_AT,
-            "adventure/nothing-owed",
-            "nobody is waited for.",
-            "AD-30",
+            "adventure/nothing-owed", "nobody is waited for.", "AD-30",
         ),
     ),
-)
+)  # fmt: skip
 class Go(Deed):
     """Wait for nobody any longer: whoever has not decided supports nobody, pushes nothing, claims nothing.
 
@@ -53,52 +50,42 @@ class Go(Deed):
 
 
 @deed(
-    "name-winner",
-    "The tie goes to",
-    verb="winner",
-    when=(for_gm, at("tie")),
+    "name-winner", "The tie goes to", verb="winner", when=(for_gm, at("tie")),
     becomes=lambda winner, state: trials.TestSettled(
         winner.character, winner.character == state.under_way.sides[0].character
     ),
-)
+)  # fmt: skip
 class NameWinner(Deed):
     """Say who wins a tie that the rules leave open (AD-R10)."""
 
     character: str = one_of(
-        "who",
-        lambda state, _: state.under_way.waiting,
+        "who", lambda state, _: state.under_way.waiting,
         listed("adventure/not-tied", "only one of those tied can win.", "AD-R10"),
-    )
+    )  # fmt: skip
 
 
 def _harm(label: str, ready: Callable[[Consequence], int]) -> Any:
     return between(
-        label,
-        0,
-        _MOST_HARM,
+        label, 0, _MOST_HARM,
         needs(
             lambda *values: 0 <= values[-1] <= 99,
             "adventure/harm", "harm is a whole number from 0 to 99.", "AD-12",
         ),
-        first=lambda state, *_: ready(trial.narrated(state, state.under_way)),
-        default=0,
+        first=lambda state, *_: ready(trial.narrated(state, state.under_way)), default=0,
     )  # fmt: skip
 
 
 @deed(
-    "narrate",
-    lambda _, state: f"Tell what comes of it ({'success' if state.under_way.success else 'failure'})",
+    "narrate", lambda _, state: f"Tell what comes of it ({'success' if state.under_way.success else 'failure'})",
     when=(for_gm, at("consequence")),
-)
+)  # fmt: skip
 class Narrate(Deed):
     """Tell the consequence of a Test, and what whoever failed loses by it, supporters too (AD-28, AD-38)."""
 
     words: str = line(
-        "in words",
-        lambda state, _: " ".join(trial.narrated(state, state.under_way).text.split())[:LONG],
-        listed("adventure/no-consequence", "after every Test there is a consequence: say it.", "AD-28"),
-        longest=LONG,
-    )
+        "in words", lambda state, _: " ".join(trial.narrated(state, state.under_way).text.split())[:LONG],
+        listed("adventure/no-consequence", "after every Test there is a consequence: say it.", "AD-28"), longest=LONG,
+    )  # fmt: skip
     health: int = _harm("Health lost", lambda ready: ready.health)
     resolve: int = _harm("Resolve lost", lambda ready: ready.resolve)
 
@@ -140,14 +127,11 @@ class Claim(Deed):
     drive: str | None = put(
         "test.claims[character]",
         one_of(
-            "which Drive",
-            lambda state, _, id: (*_unmarked(state, id), None),
-            own_drive,
-            listed("adventure/drive-marked", "this Drive is marked already in this Chapter.", "AD-45"),
-            called=_drive,
+            "which Drive", lambda state, _, id: (*_unmarked(state, id), None), own_drive,
+            listed("adventure/drive-marked", "this Drive is marked already in this Chapter.", "AD-45"), called=_drive,
         ),
         optional=True,
-    )
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         """Note the claim; what the games master proposes is confirmed as it is said (AD-R20)."""
@@ -157,8 +141,7 @@ class Claim(Deed):
 
 
 @deed(
-    "grant",
-    when=(for_gm, at("grant")),
+    "grant", when=(for_gm, at("grant")),
     checks=(
         needs(
             lambda state, _, id, granted, more: not more or (granted and _others(state, id)),

@@ -37,16 +37,13 @@ class SetTrack(Deed):
         ),
     )  # fmt: skip
     value: int = between(
-        "to",
-        0,
-        lambda state, _, id, track: state.characters[id].most(track),
+        "to", 0, lambda state, _, id, track: state.characters[id].most(track),
         listed(
             "adventure/track",
-            lambda state, _, id, track, __: f"this track goes from 0 to {state.characters[id].most(track)}.",
-            "AD-13",
+            lambda state, _, id, track, __: f"this track goes from 0 to {state.characters[id].most(track)}.", "AD-13",
         ),
         first=lambda state, _, id, track: state.characters[id].track(track),
-    )
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         harm.change(work, self.character, self.track, self.value, "as the games master says")
@@ -54,21 +51,16 @@ class SetTrack(Deed):
 
 
 @deed(
-    "note",
-    "Note a major event",
-    apart=True,
-    becomes=evening.NoteWritten,
+    "note", "Note a major event", apart=True, becomes=evening.NoteWritten,
     offered=lambda state, _: state.test is None,
     when=(
         for_gm,
         needs(
             lambda state, _: state.phase in ("play", "wrap-up"),
-            "adventure/not-now",
-            "there is nothing to note yet, or no longer.",
-            "AD-93",
+            "adventure/not-now", "there is nothing to note yet, or no longer.", "AD-93",
         ),
     ),
-)
+)  # fmt: skip
 class Note(Deed):
     """Write down a major event (AD-93)."""
 
@@ -94,11 +86,10 @@ class Place(Deed):
         ),
     )  # fmt: skip
     distance: str = one_of(
-        "distance",
-        lambda state, *_: state.rules.distances,
+        "distance", lambda state, *_: state.rules.distances,
         listed("adventure/no-such-distance", "there is no distance '{distance}'.", "AD-84", near=True),
         first=lambda state, _, *both: state.distance(*both),
-    )
+    )  # fmt: skip
 
 
 @deed("bring-in", "Bring somebody in", apart=True, secret=True, when=_OF_GM)
@@ -106,8 +97,7 @@ class BringIn(Deed):
     """Bring an NPC of the rulebook into the moment."""
 
     npc: str = one_of(
-        "whom",
-        lambda state, _: [*state.rules.npcs],
+        "whom", lambda state, _: [*state.rules.npcs],
         listed("adventure/no-such-npc", "there is no NPC '{npc}'.", "AD-01", near=True),
         needs(
             lambda state, *_: sum(1 for _ in state.npcs()) < _MOST_NPCS,
@@ -128,17 +118,14 @@ class NameFate(Deed):
     """Say what became of an NPC who is out: dead, unconscious, fled or captured (AD-R22)."""
 
     character: str = for_each(
-        lambda state, _: [one.id for one in state.npcs() if one.status == "out"],
-        known,
+        lambda state, _: [one.id for one in state.npcs() if one.status == "out"], known,
         listed("adventure/not-out", "{character:called} is not out of it.", "AD-R22"),
-    )
+    )  # fmt: skip
     fate: str = one_of(
-        "what",
-        lambda *_: _FATES,
-        listed("adventure/fate", f"a fate is {', '.join(_FATES)}.", "AD-R22"),
+        "what", lambda *_: _FATES, listed("adventure/fate", f"a fate is {', '.join(_FATES)}.", "AD-R22"),
         called=lambda *values: values[-1],
         first=lambda state, _, id: state.characters[id].fate if state.characters[id].fate in _FATES else _FATES[0],
-    )
+    )  # fmt: skip
 
 
 def _ahead(state: Adventure, seat: str) -> list[str]:
@@ -162,12 +149,10 @@ class MoveOn(Deed):
     """Go to a moment of this Chapter."""
 
     moment: str = one_of(
-        "to",
-        _ahead,
-        free_moment,
+        "to", _ahead, free_moment,
         listed("adventure/no-such-moment", "this Chapter has no moment '{moment}'.", "AD-03", near=True),
         called=lambda state, _, id: state.rules.moment(state.chapter, id).name,
-    )
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         story.reach(work, self.moment)
@@ -187,11 +172,8 @@ class EndChapter(Deed):
 
 
 @deed(
-    "end-game",
-    "End the adventure here",
-    ends=True,
-    when=(for_gm, unfinished),
+    "end-game", "End the adventure here", ends=True, when=(for_gm, unfinished),
     becomes=lambda _, __: evening.GameEnded("stopped"),
-)
+)  # fmt: skip
 class EndGame(Deed):
     """End the adventure here (AD-94)."""

@@ -56,8 +56,7 @@ def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
 
 
 @deed(
-    "begin",
-    lambda _, state: f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}",
+    "begin", lambda _, state: f"Begin Chapter {state.chapter + 1}, {state.rules.chapter(state.chapter + 1).name}",
     when=(for_gm, _between_chapters("a Chapter is being played.", "AD-90", "End it first.")),
     checks=(
         needs(
@@ -70,7 +69,7 @@ def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
             "AD-23",
         ),
     ),
-)
+)  # fmt: skip
 class Begin(Deed):
     """Begin the first Chapter, or the next (AD-93)."""
 
@@ -156,8 +155,7 @@ class Create(Deed):
     """
 
     player: str = for_each(
-        _players,
-        *_MAY_CHOOSE,
+        _players, *_MAY_CHOOSE,
         needs(
             lambda state, _, player: not _left(state, player),
             "adventure/sheets-left", "there are sheets to choose from.", "AD-R24",
@@ -166,8 +164,7 @@ class Create(Deed):
     )  # fmt: skip
     name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _a_name, longest=NAME)
     scores: tuple[int, ...] = one_of(
-        "scores",
-        lambda state, *_: _spread(state.rules),
+        "scores", lambda state, *_: _spread(state.rules),
         listed(
             "adventure/sheet",
             lambda state, *_: "{} scores from {} to {} belong here, {} to {} in all.".format(
@@ -175,26 +172,22 @@ class Create(Deed):
             ),
             "AD-06",
         ),
-    )
+    )  # fmt: skip
     health: int = between("Health", *_begins("health"))
     resolve: int = between("Resolve", *_begins("resolve"))
     drive: str = line("first Drive", "See this through", a_line)
     second: str = line(
-        "second Drive",
-        "Leave nobody behind",
+        "second Drive", "Leave nobody behind",
         needs(
             lambda *values: values[-1].strip() != values[-2].strip(),
             "adventure/sheet", "its Drives are different ones, each marked once a Chapter.", "AD-14",
         ),
-        a_line,
-        default="",
+        a_line, default="",
     )  # fmt: skip
     gear: tuple[str, ...] = one_of(
-        "Gear",
-        lambda state, *_: _outfits(state),
-        listed("adventure/sheet", "it carries what one of the scene's sheets does.", "AD-R24"),
-        default=(),
-    )
+        "Gear", lambda state, *_: _outfits(state),
+        listed("adventure/sheet", "it carries what one of the scene's sheets does.", "AD-R24"), default=(),
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, number = work.state, _number(work.state)
@@ -230,13 +223,9 @@ def _outfits(state: Adventure) -> dict[tuple[str, ...], str]:
 
 
 @deed(
-    "agree",
-    "Agree on something about the game",
-    when=(unfinished,),
-    offered=lambda state, _: state.phase != "play",
-    becomes=fact("agreement-noted", "Agreed: {words}"),
-    by="by",
-)
+    "agree", "Agree on something about the game", when=(unfinished,), offered=lambda state, _: state.phase != "play",
+    becomes=fact("agreement-noted", "Agreed: {words}"), by="by",
+)  # fmt: skip
 class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
@@ -270,12 +259,10 @@ class Grow(Deed):
         needs(_grows, "adventure/no-drives", "{character:called} has no Drives to change.", "AD-92"),
     )  # fmt: skip
     drive: str | None = one_of(
-        "which Drive",
-        _changeable,
-        own_drive,
+        "which Drive", _changeable, own_drive,
         listed("adventure/sheet-full", f"a sheet has room for {_MOST_DRIVES} Drives.", "AD-14"),
         called=lambda state, _, __, drive: "a new one" if drive is None else state.drives[drive].text,
-    )
+    )  # fmt: skip
     text: str = line("its words", "Learn what really happened", a_line)
 
     def carry_out(self, work: Play, seat: str) -> None:

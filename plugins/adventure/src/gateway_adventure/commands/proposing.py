@@ -48,8 +48,7 @@ _a_way = all_of(
         lambda state, _, id, way: state.now.way(way).again or f"{way}/{id}" not in state.tried,
         "adventure/tried",
         lambda state, _, id, way: f"{state.called(id)} has tried this: {state.now.way(way).name}.",
-        "AD-28",
-        "Try another way.",
+        "AD-28", "Try another way.",
     ),
     needs(
         lambda state, _, id, way: not state.now.way(way).needs or _means(state, id, state.now.way(way)) is not None,
@@ -80,7 +79,7 @@ _a_way = all_of(
         ),
         "AD-29",
     ),
-)
+)  # fmt: skip
 
 
 def _means(state: Adventure, character: str, way: Way) -> str | None:
@@ -136,10 +135,7 @@ class Hold(Deed):
     """Have nothing to propose just now."""
 
     character: str = add("held", field=for_each(
-        lambda state, seat: _wishing(state, seat) if state.rounds is None else [],
-        of_seat,
-        between_tests,
-        able,
+        lambda state, seat: _wishing(state, seat) if state.rounds is None else [], of_seat, between_tests, able,
         hero("nobody waits for an NPC's proposal.", "AD-01"),
         needs(
             lambda state, *_: state.rounds is None, "adventure/in-rounds", "in rounds one ends one's turn.", "AD-66"
@@ -206,17 +202,14 @@ def _has_difficulty(state: Any, seat: str, character: str, way: str, *_: int) ->
 
 
 @deed(
-    "take-way",
-    lambda take, state: f"{state.called(take.character)}: {state.now.way(take.way).name}",
+    "take-way", lambda take, state: f"{state.called(take.character)}: {state.now.way(take.way).name}",
     verb="{character}:{way}",
     apart=lambda take, state: bool(state.proposals or state.held) and not _is_proposed(state, take.character, take.way),
-    offered=lambda state, _: state.calm,
-    when=(for_gm,),
-    secret=lambda take: take.hidden,
+    offered=lambda state, _: state.calm, when=(for_gm,), secret=lambda take: take.hidden,
     becomes=lambda take, state: trial.opened(
         state, take.opens(state), f"way:{take.way}", support=state.now.way(take.way).support
     ),
-)
+)  # fmt: skip
 class TakeWay(Opening):
     """Let a Protagonist try one of the moment's ways; adjustments as in AD-35."""
 
@@ -252,6 +245,5 @@ def harder(state: Adventure, difficulty: int | None, by: int) -> Refusal | None:
         difficulty is None or difficulty + by >= lowest,
         "adventure/no-test-needed", f"below {lowest} there is nothing to roll for.", "AD-R21", "Tell what happens.",
     ) or unless(
-        difficulty is not None or not by,
-        "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
+        difficulty is not None or not by, "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
     )  # fmt: skip

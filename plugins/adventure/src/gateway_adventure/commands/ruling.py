@@ -13,14 +13,12 @@ _NO_HARM = "nobody is hurt by this Test."
 
 
 @deed(
-    "refuse",
-    "{character:called} cannot help here",
-    apart=lambda _, state: state.under_way.stage != "aid",
+    "refuse", "{character:called} cannot help here", apart=lambda _, state: state.under_way.stage != "aid",
     when=_BEFORE_DICE,
     becomes=lambda it, state: trials.SupportRefused(
         it.character, it.character in state.under_way.supporters and trial.support_costs(state, it.character)
     ),
-)
+)  # fmt: skip
 class Refuse(Deed):
     """Say that somebody's Support makes no sense here (AD-37, AD-R06)."""
 
@@ -45,8 +43,7 @@ def _tested(state: Adventure, seat: str, character: str) -> Refusal | None:
         not character or tested is not None,
         "adventure/not-tested", "only a score of this Test can be adjusted.", "AD-35",
     ) or unless(
-        character or difficulty is not None,
-        "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
+        character or difficulty is not None, "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
     )  # fmt: skip
 
 
@@ -75,15 +72,13 @@ def _adjusted(state: Adventure, seat: str, character: str, by: int) -> Refusal |
     lambda adjust, state: (
         f"Adjust {state.called(adjust.character)}'s score" if adjust.character else "Adjust the Difficulty"
     ),
-    verb="adjust:{character}",
-    apart=True,
-    when=_BEFORE_DICE,
+    verb="adjust:{character}", apart=True, when=_BEFORE_DICE,
     becomes=lambda adjust, state: (
         trials.ScoreAdjusted(adjust.character, _before(state, adjust.character) + adjust.by)
         if adjust.character
         else trials.DifficultyAdjusted(adjust.by)
     ),
-)
+)  # fmt: skip
 class Adjust(Deed):
     """Change a character's score, or (`character` empty) the Difficulty, before the dice (AD-34, AD-35).
 
@@ -92,22 +87,15 @@ class Adjust(Deed):
 
     character: str = for_each(_adjustable, _tested)
     by: int = between(
-        "by",
-        lambda state, _, id: _range(state, id).start,
-        lambda state, _, id: _range(state, id).stop - 1,
-        _adjusted,
-        first=lambda state, _, id: min(max(_range(state, id).start, 0), _range(state, id).stop - 1),
-    )
+        "by", lambda state, _, id: _range(state, id).start, lambda state, _, id: _range(state, id).stop - 1,
+        _adjusted, first=lambda state, _, id: min(max(_range(state, id).start, 0), _range(state, id).stop - 1),
+    )  # fmt: skip
 
 
 @deed(
-    "rule-harm",
-    "{character:called} {hurts:can|cannot} hurt",
-    verb="ruleharm",
-    apart=True,
-    becomes=fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here."),
-    when=_BEFORE_DICE,
-)
+    "rule-harm", "{character:called} {hurts:can|cannot} hurt", verb="ruleharm", apart=True,
+    becomes=fact("harm-ruled", "{character:called} {hurts:can|cannot} do harm here."), when=_BEFORE_DICE,
+)  # fmt: skip
 class RuleHarm(Deed):
     """Say whether a side of an Attack can hurt the other (AD-R13)."""
 
@@ -122,12 +110,9 @@ class RuleHarm(Deed):
 
 
 @deed(
-    "share",
-    "Supporters {shared:share|do not share} the harm",
-    apart=True,
-    becomes=fact("harm-shared", "Supporters {shared:share|are spared} the harm."),
-    when=_BEFORE_DICE,
-)
+    "share", "Supporters {shared:share|do not share} the harm", apart=True,
+    becomes=fact("harm-shared", "Supporters {shared:share|are spared} the harm."), when=_BEFORE_DICE,
+)  # fmt: skip
 class Share(Deed):
     """Say whether supporters share the harm of this Attack (AD-R28)."""
 
@@ -141,22 +126,17 @@ class Share(Deed):
 
 
 @deed(
-    "rule-major",
-    "This is {major:a|no} major action",
-    verb="major",
-    apart=True,
+    "rule-major", "This is {major:a|no} major action", verb="major", apart=True,
     becomes=fact("major-ruled", "This is {major:a|no} major action."),
     when=(
         for_gm,
         at(*OPEN, "tie", "consequence"),
         needs(
             lambda state, _: state.under_way.kind != "order",
-            "adventure/not-tested",
-            "who goes first serves no Drive.",
-            "AD-R37",
+            "adventure/not-tested", "who goes first serves no Drive.", "AD-R37",
         ),
     ),
-)
+)  # fmt: skip
 class RuleMajor(Deed):
     """Say whether what is tested is a major action, which may serve a Drive (AD-44, AD-R20)."""
 

@@ -15,8 +15,7 @@ from ..state import Push as PushMade
 def owes(stage: Stage) -> Check:
     """Return a check that refuses whoever owes no decision of this stage."""
     return all_of(
-        of_seat,
-        at(stage),
+        of_seat, at(stage),
         needs(
             lambda state, _, id: id in state.under_way.waiting,
             "adventure/nothing-owed", "nobody waits for {character:called}.", "AD-30",
@@ -32,23 +31,21 @@ def waiting(stage: Stage) -> Callable[[Adventure, str], list[str]]:
 
 
 @deed(
-    "support",
-    "{character:called} supports",
+    "support", "{character:called} supports",
     becomes=lambda it, state: (
         *([ActionTaken(it.character, "support")] if it.side and trial.support_costs(state, it.character) else []),
         trials.Supported(it.character, it.side),
     ),
-)
+)  # fmt: skip
 class Support(Deed):
     """Support one of those who make the Test (AD-37), or (`side` None) nobody."""
 
     character: str = for_each(waiting("support"), owes("support"))
     side: str | None = one_of(
-        "whom",
-        lambda state, _, __: (None, *(side.character for side in state.under_way.sides)),
+        "whom", lambda state, _, __: (None, *(side.character for side in state.under_way.sides)),
         listed("adventure/not-tested", "only who makes the Test can be supported.", "AD-37", near=True),
         called=lambda state, _, __, side: "nobody" if side is None else state.called(side),
-    )
+    )  # fmt: skip
 
 
 def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
@@ -77,9 +74,7 @@ class Push(Deed):
     """Spend so many points of Resolve on one's Test; none is an answer too (AD-40, AD-41)."""
 
     character: str = for_each(
-        waiting("push"),
-        of_seat,
-        at("push"),
+        waiting("push"), of_seat, at("push"),
         needs(
             lambda state, _, id: state.may_push(state.characters[id]),
             "adventure/not-a-protagonist", "only Protagonists push.", "AD-R29",
@@ -87,15 +82,13 @@ class Push(Deed):
         owes("push"),
     )  # fmt: skip
     points: int = one_of(
-        "Resolve",
-        lambda state, _, id: range((state.characters[id].resolve or 0) + 1),
+        "Resolve", lambda state, _, id: range((state.characters[id].resolve or 0) + 1),
         listed(
             "adventure/too-little-resolve",
-            lambda state, _, id, __: f"{state.called(id)} has {state.characters[id].resolve} Resolve.",
-            "AD-42",
+            lambda state, _, id, __: f"{state.called(id)} has {state.characters[id].resolve} Resolve.", "AD-42",
         ),
         called=_spent,
-    )
+    )  # fmt: skip
 
 
 def _last_stand(deed: "LastStand", state: Adventure) -> str:
@@ -113,11 +106,8 @@ class LastStand(Deed):
     """Give everything: Resolve falls to 0, and the result is 13 without dice (AD-50)."""
 
     character: str = for_each(
-        lambda state, seat: (id for id in waiting("push")(state, seat) if state.characters[id].protagonist),
-        of_seat,
-        at("push"),
-        hero("a Last Stand is a Protagonist's.", "AD-R29"),
-        owes("push"),
+        lambda state, seat: (id for id in waiting("push")(state, seat) if state.characters[id].protagonist), of_seat,
+        at("push"), hero("a Last Stand is a Protagonist's.", "AD-R29"), owes("push"),
         needs(
             lambda state, _, id: not state.characters[id].last_stand,
             "adventure/last-stand-made", "{character:called} has made a Last Stand already.", "AD-50",
@@ -147,8 +137,6 @@ class Defend(Deed):
 
     character: str = for_each(waiting("defence"), owes("defence"))
     item: str | None = one_of(
-        "with what",
-        lambda state, _, id: harm.answers(state, id, state.under_way.attack or ""),
-        listed("adventure/wrong-means", "this is nothing to meet this Attack with.", "AD-R32"),
-        called=_meeting,
-    )
+        "with what", lambda state, _, id: harm.answers(state, id, state.under_way.attack or ""),
+        listed("adventure/wrong-means", "this is nothing to meet this Attack with.", "AD-R32"), called=_meeting,
+    )  # fmt: skip

@@ -48,7 +48,11 @@ class EntityCreated(Event):
         return f"The games master thinks of {self.entity.name}{sheet}: off stage for now."
 
 
-@fact("entity-entered", reveals=True, shows={"GW-EF-58": ("who waits off stage", *OPPOSED["GW-RU-200"])})
+# By a search, or because the ladder has run down: then everybody sees that it has, also where it is secret.
+_ENTERED = {"GW-EF-58": ("who waits off stage", *OPPOSED["GW-RU-200"]), "GW-TB-06": ("ladder",)}
+
+
+@fact("entity-entered", reveals=True, shows=_ENTERED)
 class EntityEntered(Event):
     """Somebody comes into play."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.chance import Seeded
+from gateway_core.chance import Seeded, Stream
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import Declare, Order, RefuseIdea
@@ -114,6 +114,23 @@ def test_who_acts_for_somebody_hidden_is_shown_the_sheet_and_no_other_is(tmp_pat
     assert not happened(witnessed(play, "cat"), e.SheetShown)
     assert play.table.view("ann").entity("bob").dice == 4
     assert play.table.view("cat").entity("bob").dice is None
+
+
+@pytest.mark.rule("GW-TB-06", "GW-DR-21")
+def test_a_countdown_that_comes_in_shows_that_a_secret_ladder_is_down(tmp_path: Path) -> None:
+    """Max comes in when the ladder has run down: in another world, in which it has not, he stays away."""
+    cast = {"ann": hero(), "bob": foe(), "max": foe(in_play=False, significance=6, role="countdown")}
+    cast["plane"] = foe(passive=True, role="trigger")
+    text = scene(cast, [("ann", "bob", 0)], ladder=1, initiative="ann")
+    book = stage_book(tmp_path, scene=text.replace("ladder: {", "ladder: {secret: true, "))
+    table = Game(DramaSystem(), book, "stage:scene/scene").table("a-seed")
+    shown = set()
+    for number in range(12):
+        other = attrs.evolve(table.state, ladder=3)
+        worlds = TwoWorlds("ann", table.fork(table.state), table.fork(other), Stream(Seeded(f"{number}")))
+        shown.add(worlds.play(FAR))
+
+    assert "entity-entered" in shown
 
 
 PROBE = """\

@@ -17,7 +17,7 @@ def _down(what: str) -> Beat:
 # ── harm ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("track-changed", to="character:knowing")
+@fact("track-changed", to="character:knowing", shows={"AD-R14": ("Character.damage_to",)})
 class TrackChanged(Event[Adventure]):
     """Somebody's Health or Resolve goes from `before` to `after`; `why` is for people."""
 

@@ -79,6 +79,8 @@ def deed(
         told = words if callable(words) else sound(words, made, state)
         offer = Offer(told, sound(verb, made, state), apart, ends, offered)
         fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes
+        if isinstance(fact, type) and fact is becomes:
+            _same_fields(made, fact, by)
         for attribute, said in {"__offered__": offer, "__declared__": fields, "becomes": fact, **own}.items():
             if said:  # what is not said is as in the class before it
                 setattr(made, attribute, said)
@@ -98,6 +100,16 @@ def _misplaced(cls: type) -> None:
         if marked and not attrs.has(base):
             fault = f"{base.__qualname__}.{marked[0]} would be no field of {cls.__qualname__}"
             raise TypeError(f"{fault}: make {base.__qualname__} a class of attrs, with @attrs.frozen")
+
+
+def _same_fields(made: type, fact: type, by: str) -> None:
+    """Raise TypeError where a fact that a deed becomes has other fields than it, whose values it would be given."""
+    fields = [field.name for field in attrs.fields(fact)]
+    given = [*([by] if by else []), *(field.name for field in attrs.fields(made))]
+    if fields != given:
+        has = ", ".join(given) or "no fields"
+        fault = f"{made.__qualname__} becomes {fact.__qualname__}({', '.join(fields)}), and has {has}"
+        raise TypeError(f"{fault}. Say what makes it: becomes=lambda deed, state: …")
 
 
 def _refusals(fields: Declared, checks: Sequence[Check]) -> Iterator[str]:

@@ -53,6 +53,22 @@ def test_a_deed_says_the_fact_of_its_own_fields() -> None:
     assert [form.command for form in Note.forms(before, "bob")] == [Note(1, "Spent."), Note(2, "Spent.")]
 
 
+@pytest.mark.parametrize(
+    ("by", "fault"),
+    [
+        ("", r"Find becomes CoinsFound\(.*\), and has where"),
+        ("who", r"Find becomes CoinsFound\(.*\), and has who, where"),
+    ],
+)
+def test_a_deed_becomes_a_class_of_its_own_fields(by: str, fault: str) -> None:
+    """Their values are handed on one by one: with other fields they would say something else, and some evening only."""
+    with pytest.raises(TypeError, match=fault):
+
+        @deed("find", "Find", becomes=CoinsFound, by=by)
+        class Find(Command[Purse]):
+            where: str = "here"
+
+
 def test_a_deed_whose_fact_names_no_field_of_it_is_an_error() -> None:
     """In its words and in what it changes alike."""
     with pytest.raises(TypeError, match=r"Drop\.becomes is told with '{coin}', and has no such field"):

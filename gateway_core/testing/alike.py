@@ -1,5 +1,6 @@
-"""That two states are the same, and that a log is decided as it stands; if not, in which fields and how."""
+"""That two states or faces are the same, and that a log is decided as it stands; if not, where and how."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -7,11 +8,12 @@ import attrs
 from ..table import Act, Row, audit
 from .game import Game
 
-__all__ = ["assert_decided_again", "assert_same_state", "opening_of"]
+__all__ = ["assert_decided_again", "assert_same_faces", "assert_same_state", "opening_of"]
 
 AnyGame = Game[Any, Any, Any]
 Rows = tuple[Row[Any, Any], ...]
 _LONGEST = 200  # letters of a value that are worth reading
+_NEAR = 120  # letters of two texts that differ, on either side
 
 
 def assert_same_state(found: Any, wanted: Any, words: str) -> None:
@@ -21,6 +23,14 @@ def assert_same_state(found: Any, wanted: Any, words: str) -> None:
     apart = [one.name for one in attrs.fields(type(wanted)) if getattr(found, one.name) != getattr(wanted, one.name)]
     told = "".join(f"\n  {name}: {_short(found, name)}, and it was {_short(wanted, name)}" for name in apart)
     raise AssertionError(words + told)
+
+
+def assert_same_faces(found: Mapping[str, str], might: Mapping[str, str], seat: str, when: str = "") -> None:
+    """Raise AssertionError with the first face, by its name, that a seat gets otherwise, and with both of its texts."""
+    differ = [name for name in found if found[name] != might[name]]
+    if differ:
+        both = _around(found[differ[0]], might[differ[0]])
+        raise AssertionError("\n".join([f"{seat} can tell by {differ[0]}{when}:", *both]))
 
 
 def assert_decided_again(game: AnyGame, rows: Rows, seed: str) -> None:
@@ -41,3 +51,12 @@ def opening_of(game: AnyGame, rows: Rows, seed: str, *, typed: bool) -> Any:
 def _short(state: Any, name: str) -> str:
     words = repr(getattr(state, name))
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
+
+
+def _around(one: str, other: str) -> tuple[str, str]:
+    """Return both texts about the place where they part: a view may have thousands of letters."""
+    at = next(
+        (index for index, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+    begin = max(0, at - _NEAR)
+    return one[begin : at + _NEAR], other[begin : at + _NEAR]

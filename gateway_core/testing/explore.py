@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from ..chance import Seeded, Stream
 from ..table import Option, Refusal, Table
-from .alike import assert_decided_again, assert_same_state, opening_of
+from .alike import assert_decided_again, assert_same_faces, assert_same_state, opening_of
 from .deeds import act_of, all_undone, dice_of, play_deed
 from .fuzz import thrown
 from .game import Game
@@ -197,7 +197,7 @@ class _Machine(RuleBasedStateMachine):
         for seat in self.table.seats:
             other = system.reimagine(state, seat, Seeded(f"{SEED}/{len(self.table.rows)}/{seat}"))
             asked = [form.command for _, form in self._offered((seat,))[:2]]
-            assert face(system, state, seat, asked) == face(system, other, seat, asked), f"{seat} can tell"
+            assert_same_faces(face(system, state, seat, asked), face(system, other, seat, asked), seat)
 
     @_noting
     def teardown(self) -> None:

@@ -24,6 +24,7 @@ from ..table import (
     reveals,
     stored,
 )
+from .alike import assert_same_faces
 from .hostile import sample
 
 __all__ = ["TwoWorlds", "apart", "faces", "may_show"]
@@ -34,7 +35,6 @@ Faces = Callable[
 ]  # of a table, for a seat, read from an entry of its history on
 Entries = tuple[HistoryEntry[Any, Any], ...]
 _TRIES = 6  # to find something that somebody can do in both worlds
-_NEAR = 120  # letters of two texts that differ, on either side
 _FEW = 2  # commands whose odds a seat asks
 _ALONE = 3  # one of how many worlds has one secret alone otherwise
 
@@ -158,10 +158,7 @@ class TwoWorlds:
 
     def _compare(self, after: int, when: str) -> None:
         found, might = (self.faces(table, self.seat, after) for table in (self.true, self.other))
-        differ = [name for name in found if found[name] != might[name]]
-        assert not differ, f"{self.seat} can tell by {differ[0]}, {when}:\n" + "\n".join(
-            _around(found[differ[0]], might[differ[0]])
-        )
+        assert_same_faces(found, might, self.seat, f", {when}")
         if self.true.outcome is None:
             for form in self._few(self.true.options(self.seat)):
                 self._ask(form)
@@ -282,12 +279,3 @@ def _differing(system: Any, one: Any, other: Any) -> frozenset[str]:
 
 def _text(value: Any) -> str:
     return canonical(encode_value(value))
-
-
-def _around(one: str, other: str) -> tuple[str, str]:
-    """Return both texts about the place where they part: a view may have thousands of letters."""
-    at = next(
-        (index for index, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
-    )
-    begin = max(0, at - _NEAR)
-    return one[begin : at + _NEAR], other[begin : at + _NEAR]

@@ -69,7 +69,9 @@ class LogLaws(Walked):
         """What was, was."""
         walked = self.walk(seed)
 
-        assert all(repr(moment.table.state) == moment.text for moment in (walked.opening, *walked))
+        for moment in (walked.opening, *walked):
+            now = repr(moment.table.state)
+            assert now == moment.text, f"a later deed has changed the state after {moment.number} deeds: {now}"
 
     def test_a_history_only_grows(self, seed: str) -> None:
         """What a seat has seen stays as it saw it, counted from one."""
@@ -79,5 +81,5 @@ class LogLaws(Walked):
         for moment in walked:
             for seat, now in moment.histories.items():
                 assert now[: len(seen[seat])] == seen[seat], f"the history of {seat} has lost what it told"
-                assert [entry.n for entry in now] == list(range(1, len(now) + 1))
+                assert [entry.n for entry in now] == list(range(1, len(now) + 1)), f"the history of {seat} has a gap"
             seen = moment.histories

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from ...chance import Seeded, Stream
 from ...table import Codec, canonical, check, encode_value
+from ..alike import assert_same_faces
 from ..blind import assert_blind
 from ..hostile import sample
 from ..marathon import received
@@ -35,7 +36,7 @@ class SecrecyLaws(Walked):
             for seat in moment.seats:
                 other = system.reimagine(state, seat, Seeded(f"{seed}/{moment.number}/{seat}"))
                 asked = [form.command for form in moment.few(seat, stream) if form.allowed]
-                assert face(system, state, seat, asked) == face(system, other, seat, asked), f"{seat} can tell"
+                assert_same_faces(face(system, state, seat, asked), face(system, other, seat, asked), seat)
                 assert told(moment, state, seat) == told(moment, other, seat), f"{seat} is told"
                 # What somebody else may do is a guess that a seat might try.
                 for form in moment.few(stream.pick(moment.table.seats), stream):
@@ -78,15 +79,19 @@ class SecrecyLaws(Walked):
 
         for moment in walked:
             table = moment.table
-            assert table.seed is None
+            assert table.seed is None, "the table tells its seed"
             for seat in moment.seats:
-                assert seed not in canonical(encode_value([table.view(seat), moment.options(seat)]))
+                got = canonical(encode_value([table.view(seat), moment.options(seat)]))
+                assert seed not in got, f"the seed is in what {seat} sees or is offered"
             for seat, entries in moment.histories.items():
-                assert seed not in canonical(encode_value(entries[read[seat] :]))
+                new = canonical(encode_value(entries[read[seat] :]))
+                assert seed not in new, f"the seed is in what {seat} is told"
                 read[seat] = len(entries)
 
-        assert not any(seed in received(walked.table, seat) for seat in walked.table.seats)
-        assert not any(seed in codec.encode_row(row)[1] for row in walked.table.rows)
+        told_by = [seat for seat in walked.table.seats if seed in received(walked.table, seat)]
+        assert not told_by, f"the seed is in what was sent to {', '.join(told_by)}"
+        rows = [row for row in walked.table.rows if seed in codec.encode_row(row)[1]]
+        assert not rows, f"the seed is in the log: {rows[0]!r}"
 
 
 # Not on the instance: pytest makes a new one for every law.

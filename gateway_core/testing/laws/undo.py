@@ -26,7 +26,8 @@ class UndoLaws(Walked):
 
         assert_same_state(table.state, walked.opening.table.state, "taking everything back leaves something done")
         for _ in range(count):
-            assert isinstance(table.redo(seat), Acted)
+            put_back = table.redo(seat)
+            assert isinstance(put_back, Acted), f"what was taken back cannot be put back: {put_back}"
         assert_same_state(table.state, end, "what was taken back and put back again comes to something else")
 
     def test_a_command_taken_back_and_given_again_meets_the_same_dice(self, seed: str) -> None:
@@ -37,15 +38,21 @@ class UndoLaws(Walked):
             last = rows[last_deed(rows)]
             if isinstance(last, Act):
                 before = table.standing
-                assert isinstance(table.undo(last.seat), Acted)
+                undone = table.undo(last.seat)
+                assert isinstance(undone, Acted), f"{last.command!r} of {last.seat} cannot be taken back: {undone}"
                 taken = before[len(table.standing) :]
                 # One decision of a person at most, and everything that programs decided after it.
-                assert not any(isinstance(row, Act) and not row.program for row in taken[1:])
+                more = [row for row in taken[1:] if isinstance(row, Act) and not row.program]
+                assert not more, f"with {last.command!r} more was taken back: {more}"
                 for act in taken:
                     if isinstance(act, Act):
                         again = table.act(act.seat, act.command, act.note, program=act.program)
-                        assert isinstance(again, Acted)
-                assert (table.standing, table.state) == (before, state)
+                        assert isinstance(again, Acted), f"{act.command!r} of {act.seat} cannot be given again: {again}"
+                words = f"{last.command!r} of {last.seat}, taken back and given again,"
+                assert_same_state(table.state, state, f"{words} comes to something else")
+                assert table.standing == before, (
+                    f"{words} is written otherwise: {table.standing[-1]!r}, and was {before[-1]!r}"
+                )
 
     def test_overruling_is_taking_the_last_throw_back_and_deciding_otherwise(self, seed: str) -> None:
         """A master's command in the place of the last throw comes to what undo and the same command come to."""
@@ -58,9 +65,17 @@ class UndoLaws(Walked):
                 if form is None:
                     continue
                 overruled = moment.table.fork()
-                assert isinstance(overruled.overrule(master, form.command, "so be it"), Acted)
-                assert isinstance(before.act(master, form.command, "so be it"), Acted)
-                assert (overruled.state, overruled.standing) == (before.state, before.standing)
+                for found in (
+                    overruled.overrule(master, form.command, "so be it"),
+                    before.act(master, form.command, "so be it"),
+                ):
+                    assert isinstance(found, Acted), f"{form.command!r} is offered in place of the throw, and {found}"
+                assert_same_state(
+                    overruled.state, before.state, f"{form.command!r} in place of the throw comes to something else"
+                )
+                assert overruled.standing == before.standing, (
+                    f"{form.command!r} in place of the throw is written otherwise"
+                )
                 assert overruled.history(master) == before.history(master), f"{master} reads another history"
 
     def test_nobody_takes_back_what_another_person_decided(self, seed: str) -> None:

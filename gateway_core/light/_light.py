@@ -127,18 +127,17 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
     init = "__init__" if said.get("init", True) else "__attrs_init__"  # which the class's own calls
     said_of_cls = vars(cls)
     computed = {name: value.func for name, value in said_of_cls.items() if value.__class__ is cached_property}
-    body = {
-        name: value for name, value in said_of_cls.items() if not (name in _KEPT or name in fields or name in computed)
-    }
+    body = {name: value for name, value in said_of_cls.items() if not (name in _KEPT or name in fields)}
+    body.update({name: _Computed(name, find) for name, find in computed.items()})
     body.update(compared_late(body, **said), **_FROZEN)
-    if computed:
-        body["__getattr__"] = _computing(computed, lambda: made)
-    own = {*said_of_cls, *fields, *_KEPT, *body}
+    own = {*said_of_cls, *fields, *_KEPT, *body, "__getattr__"}  # attrs has one for what it computes into slots
     body.update({name: _Late(name, finish) for name in (*_WRITTEN, init) if name not in body})
     body["__attrs_attrs__"] = _Late("__attrs_attrs__", list_fields)
     if said.keys() <= _PLAIN | {"kw_only"}:
         body[init] = _LateInit(init, write, find)
-    slots, kept = _slots(cls.__mro__[1:-1]), (*computed, HASHED) if hashed_once else computed
+    slots = _slots(cls.__mro__[1:-1])
+    # What was worked out is kept in a dictionary: with a `__getattr__`, for slots, every field is read more slowly.
+    kept = (*(("__dict__",) if computed else ()), *((HASHED,) if hashed_once else ()))
     body["__slots__"] = tuple(name for name in (*fields, "__weakref__", *kept) if name not in slots)
     body["__qualname__"] = cls.__qualname__
     made = type(cls)(cls.__name__, cls.__bases__, body)
@@ -146,24 +145,25 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
     return made
 
 
-def _computing(computed: Mapping[str, Callable[[Any], Any]], which: Callable[[], type]) -> Callable[[Any, str], Any]:
-    """Return what keeps the values of cached properties in their slots, once each was asked for."""
+class _Computed:
+    """What is worked out when it is first read, and then kept; `cached_property` takes a lock for it."""
 
-    def __getattr__(self: Any, name: str) -> Any:  # noqa: N807  # it becomes that method
-        if name in computed:
-            value = computed[name](self)
-            object.__setattr__(self, name, value)
-            return value
-        above = getattr(super(which(), self), "__getattr__", None)
-        return object.__getattribute__(self, name) if above is None else above(name)  # which says what is missing
+    __slots__ = ("find", "name")
 
-    return __getattr__
+    def __init__(self, name: str, find: Callable[[Any], Any]) -> None:
+        self.name, self.find = name, find
+
+    def __get__(self, one: Any, cls: type | None = None) -> Any:
+        if one is None:
+            return self
+        found = one.__dict__[self.name] = self.find(one)
+        return found
 
 
 def _slots(bases: Iterable[type]) -> set[str]:
     """Return what has its place in bases."""
     found = {name for base in bases for name in vars(base).get("__slots__", ())}
-    return found | {"__weakref__"} if any("__weakref__" in vars(base) for base in bases) else found
+    return found | {name for name in ("__dict__", "__weakref__") if any(name in vars(base) for base in bases)}
 
 
 def _fields(cls: type, at_once: Set[str]) -> dict[str, Any] | None:

@@ -2,7 +2,8 @@
 
 import functools
 from collections.abc import Callable
-from typing import Any, Self, TypeVar
+from types import UnionType
+from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin
 
 import attrs
 
@@ -16,6 +17,9 @@ T = TypeVar("T")
 # it is no part of what anybody is shown.
 COMPILED = "compiled"
 
+# What becomes of a map `v` as it is copied: into a draft, into a state, and into a state that has the same one.
+_LIVE, _FROZEN, _SHARED = "dict(v) if v else {}", "FrozenDict(v) if v else EMPTY", "v"
+_NO_MAPS = (bool, frozenset, int, str, tuple, type(None), Literal)
 _EMPTY: FrozenDict[Any, Any] = FrozenDict()  # one for all: it cannot change, and most maps of a state are empty
 
 
@@ -40,12 +44,19 @@ class Record:
 
     def thaw(self) -> Self:
         """Return a live draft: a copy whose maps may be changed without touching this state."""
-        copy: Self = _copier(type(self), True)(self)  # type: ignore[arg-type]  # a class is hashable, whatever mypy thinks
+        copy: Self = _copier(type(self), _LIVE)(self)  # type: ignore[arg-type]  # a class is hashable, whatever mypy thinks
         return copy
 
     def freeze(self) -> Self:
         """Return this draft as a state that refuses to change."""
-        copy: Self = _copier(type(self), False)(self)  # type: ignore[arg-type]  # likewise
+        copy: Self = _copier(type(self), _FROZEN)(self)  # type: ignore[arg-type]  # likewise
+        return copy
+
+    def but(self, **changes: Any) -> Self:
+        """Return the same frozen state with some fields otherwise; what neither changes they share."""
+        copy: Self = _copier(type(self), _SHARED)(self)  # type: ignore[arg-type]  # likewise
+        for name, value in changes.items():
+            object.__setattr__(copy, name, FrozenDict(value) if isinstance(value, dict) else value)
         return copy
 
 
@@ -56,18 +67,20 @@ class _Draft:
 
 
 @functools.cache
-def _copier(cls: type[Record], live: bool) -> Callable[[Record], Any]:
-    """Write the function that copies a state or a draft into a draft (`live`), or into a state.
+def _copier(cls: type[Record], maps: str) -> Callable[[Record], Any]:
+    """Write the function that copies a state or a draft into a draft or a state, as it says of its maps.
 
     Written out field by field it takes a third of the time of a loop over them, and every act copies twice.
     """
     state = cls.__mro__[1] if issubclass(cls, _Draft) else cls
-    mapping = "dict(v) if v else {}" if live else "FrozenDict(v) if v else EMPTY"
+    live = maps == _LIVE
     lines = ["def copy(old):", " new = make(Bare)"]
     for field in attrs.fields(cls):
-        if field.name != "live":
+        if maps == _SHARED or _is_no_map(field.type):
+            lines.append(f" new.{field.name} = old.{field.name}")
+        else:
             lines.append(f" v = old.{field.name}")
-            lines.append(f" new.{field.name} = ({mapping}) if isinstance(v, dict) else v")
+            lines.append(f" new.{field.name} = ({maps}) if isinstance(v, dict) else v")
     lines += [f" new.live = {live}", " new.__class__ = Whole", " return new"]
     known: dict[str, Any] = {
         # It has no say in what it is given, which is why what is copied changes its class only when it is whole.
@@ -80,6 +93,13 @@ def _copier(cls: type[Record], live: bool) -> Callable[[Record], Any]:
     exec("\n".join(lines), known)  # names of fields, and nothing that anybody wrote
     copy: Callable[[Record], Any] = known["copy"]
     return copy
+
+
+def _is_no_map(kind: Any) -> bool:
+    """Whether values of this type are never maps, as far as it says: nobody then has to look at each."""
+    if isinstance(kind, UnionType) or get_origin(kind) is Union:
+        return all(map(_is_no_map, get_args(kind)))
+    return kind in _NO_MAPS or get_origin(kind) in _NO_MAPS
 
 
 def _is_plain(state: type[Record]) -> bool:

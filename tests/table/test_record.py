@@ -59,6 +59,22 @@ def test_a_frozen_draft_is_cut_loose_from_it() -> None:
     assert hash(frozen.places) == hash(opening().places)
 
 
+def test_a_state_with_some_fields_otherwise_shares_the_rest() -> None:
+    """Nothing is copied that both have; it is as frozen as the other, and a field that there is not is refused."""
+    state = opening()
+
+    other = state.but(turn=1, places={"ann": 9})
+
+    assert (other.turn, other.places, state.turn) == (1, {"ann": 9}, 0)
+    assert isinstance(other.places, FrozenDict)
+    assert state.but(turn=1).places is state.places
+    assert state.but() == state
+    with pytest.raises(TypeError, match="frozen"):
+        other.turn = 2
+    with pytest.raises(AttributeError, match="towers"):
+        state.but(towers=1)
+
+
 def test_a_draft_is_a_state_of_the_same_class_to_whoever_asks() -> None:
     """Rules take either: they are equal if their fields are, and a draft is frozen or thawed again like a state."""
     state = opening()

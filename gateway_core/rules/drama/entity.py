@@ -36,6 +36,11 @@ class Entity:
     place: str | None = None  # where it is in a split scene; None: it works into several (GW-RU-148)
     role: Role | None = None  # its part in a ticking bomb (GW-TB-01)
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether what it opposes others with is not for everybody; whoever is still sought is nobody's to know."""
+        return self.hidden or self.where == "off-stage"
+
     def opposes(self, side: str | None) -> bool:
         """Whether it stands against that side: an active one of another, a passive one that is flagged (GW-RU-65).
 

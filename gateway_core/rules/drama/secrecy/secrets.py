@@ -41,7 +41,7 @@ def seats(state: Drama) -> tuple[str, ...]:
 def hides(state: Drama, entity: str) -> bool:
     """Whether what the entity opposes others with is not for everybody; whoever is still sought is nobody's to know."""
     found = state.entities.get(entity)
-    return entity != CIRCUMSTANCES and (found is None or found.hidden or found.where == "off-stage")
+    return entity != CIRCUMSTANCES and (found is None or found.is_hidden)
 
 
 def knows(state: Drama, seat: str, entity: str) -> bool:

@@ -1,11 +1,12 @@
 """The scene as a seat supposes it to be: what it knows as it is, and nothing behind it that it does not."""
 
-import attrs
+from typing import Any
 
+from ....frozen import evolved
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, SheetBackground, SheetTrait, remembered
 from ..action.pending import Pending
 from ..state import GM, Drama, Entity
-from .secrets import hears, is_there, knows, knows_ladder
+from .secrets import hears, knows, knows_ladder
 
 __all__ = ["supposed"]
 
@@ -22,26 +23,44 @@ def supposed(state: Drama, seat: str) -> Drama:
     """
     if seat == GM:
         return state
-    draft = state.thaw()
+    changes: dict[str, Any] = _cast(state, seat)
     if not knows_ladder(state, seat):
-        draft.ladder, draft.claims = max(0, _LADDER - state.round), ()
-    draft.rumours = {side: heard for side, heard in state.rumours.items() if hears(state, seat, side)}
+        changes |= {"ladder": max(0, _LADDER - state.round), "claims": ()}
+    heard = {side: heard for side, heard in state.rumours.items() if hears(state, seat, side)}
+    unseen = [id for id, acted in state.acted.items() if acted.known_to is not None and seat not in acted.known_to]
+    if unseen:
+        nothing = {id: evolved(state.acted[id], raises=0, worked=(), rank=None) for id in unseen}
+        changes["acted"] = {**state.acted, **nothing}
+    found = state.but(rumours=heard, **changes)
+    stack = tuple(_action(found, seat, action) for action in state.stack)
+    return found.but(stack=stack) if stack else found
+
+
+def _cast(state: Drama, seat: str) -> dict[str, Any]:
+    """Return the fields of a scene that are otherwise because the seat does not know somebody; none if it knows all."""
+    forgotten: list[str] = []
     strangers: list[Entity] = []
     for id, entity in state.entities.items():
-        if not is_there(state, seat, id) and not _is_felt(state, entity):
-            _forget(draft, id)
+        if not entity.is_hidden:
+            continue
+        if entity.where == "off-stage" and not _is_felt(state, entity):
+            forgotten.append(id)
         elif not knows(state, seat, id):
             strangers.append(entity)
+    if not forgotten and not strangers:
+        return {}
+    entities, sheets = dict(state.entities), dict(state.sheets)
+    for id in forgotten:
+        del entities[id]
+        sheets.pop(id, None)
     able = _known(state, seat) if strangers else 0
     for entity in strangers:
-        _suppose(draft, entity, able)
-    told = draft.entities.keys() - {entity.id for entity in strangers}
-    draft.essence = {key: points for key, points in state.essence.items() if key[0] in told}
-    draft.stack = tuple(_action(draft, seat, action) for action in state.stack)
-    for id, acted in state.acted.items():
-        if acted.known_to is not None and seat not in acted.known_to:
-            draft.acted[id] = attrs.evolve(acted, raises=0, worked=(), rank=None)
-    return draft.freeze()
+        entities[entity.id] = _middling(entity)
+        if entity.id in sheets:
+            sheets[entity.id] = _sheet(state.rules.challenge, entities[entity.id].name, able)
+    told = entities.keys() - {entity.id for entity in strangers}
+    essence = {key: points for key, points in state.essence.items() if key[0] in told}
+    return {"entities": entities, "sheets": sheets, "essence": essence}
 
 
 def _is_felt(state: Drama, entity: Entity) -> bool:
@@ -50,21 +69,15 @@ def _is_felt(state: Drama, entity: Entity) -> bool:
     return resists or entity.role is not None or (entity.key and bool(state.places))
 
 
-def _forget(draft: Drama, id: str) -> None:
-    del draft.entities[id]
-    draft.sheets.pop(id, None)
-
-
-def _suppose(draft: Drama, entity: Entity, able: int) -> None:
-    draft.entities[entity.id] = attrs.evolve(
+def _middling(entity: Entity) -> Entity:
+    """Return somebody of whom only the name is known, and if it waits off stage not even that."""
+    return evolved(
         entity,
         name=entity.name if entity.where != "off-stage" else "somebody",
         significance=_MIDDLING,
         dice=None if entity.dice is None else _MIDDLING,
         level=None if entity.level is None else _MIDDLING,
     )
-    if entity.id in draft.sheets:
-        draft.sheets[entity.id] = _sheet(draft.rules.challenge, draft.entities[entity.id].name, able)
 
 
 def _known(state: Drama, seat: str) -> int:
@@ -80,21 +93,21 @@ def _sheet(rules: ChallengeRules, name: str, level: int) -> Sheet:
     return Sheet(name=name, traits=(SheetTrait("Able", tuple(rules.categories)),), backgrounds=background, essence={})
 
 
-def _action(draft: Drama, seat: str, action: Pending) -> Pending:
+def _action(found: Drama, seat: str, action: Pending) -> Pending:
     """Suppose that those whose sheets the seat may not know go about it as middlingly as they are supposed to be."""
-    hidden = {one for one in action.sides if not knows(draft, seat, one)}
+    hidden = {one for one in action.sides if not knows(found, seat, one)}
     if not hidden:
         return action
-    return attrs.evolve(
+    return evolved(
         action,
-        approach=_way(draft, action.actor) if action.actor in hidden else action.approach,
-        answers=tuple((one, _way(draft, one) if one in hidden else how) for one, how in action.answers),
+        approach=_way(found, action.actor) if action.actor in hidden else action.approach,
+        answers=tuple((one, _way(found, one) if one in hidden else how) for one, how in action.answers),
         judgements=tuple((one, Judgement() if one in hidden else judged) for one, judged in action.judgements),
         stakes=tuple((one, None if one in hidden else category) for one, category in action.stakes),
         modifiers=tuple(one for one in action.modifiers if one[0] not in hidden),
     )
 
 
-def _way(draft: Drama, entity: str) -> Approach:
-    sheet = draft.sheets.get(entity)
+def _way(found: Drama, entity: str) -> Approach:
+    sheet = found.sheets.get(entity)
     return Approach() if sheet is None else Approach(sheet.traits[0].name, None, next(iter(sheet.backgrounds), None))

@@ -19,8 +19,7 @@ import attrs
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.action.sides import challenge_of
-from gateway_core.rules.drama.action.throw import ready
+from gateway_core.rules.drama.action.throw import ready, under_way
 from gateway_core.rules.drama.setup.casting import GM
 from gateway_core.rules.drama.state import Drama
 from gateway_core.session import Session
@@ -123,12 +122,12 @@ def _hopeless(system: Any, state: Drama, roll: c.Roll) -> bool:
     odds = system.odds(state, "gm", roll)
     if not isinstance(odds, Odds) or odds.numerator:
         return False
-    found = ready(state, roll.raises, roll.free, roll.idle)
+    found = ready(under_way(state), roll.raises, roll.free, roll.idle)
     if isinstance(found, Refusal) or any(
         state.rules.effects[one.effect].judged == "all" for one in state.stack[-1].parts
     ):
         return True
-    frozen = challenge_of(state, found.pending, found.price)
+    frozen = found.account.challenge(found.price)
     return not any(frozen.chance(at)[0] for at in range(len(frozen.opponents)))
 
 

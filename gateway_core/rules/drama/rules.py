@@ -95,6 +95,11 @@ class DramaRules:
         asked = (self.modifiers, self.judge if self.judged_by != "gm" else None)
         return any(one is not None and one.sees == MASTER for one in asked)
 
+    @property
+    def asks_plugins(self) -> bool:
+        """Whether a plugin has a say in throws."""
+        return self.judge is not None or self.modifiers is not None
+
     @cached_property
     def ending(self) -> Effect | None:
         """The effect by which a scene comes to its climax; None: this table has none."""

@@ -5,30 +5,31 @@ from typing import TYPE_CHECKING
 from ....on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .account import Account
     from .approaches import approach_field, approaches, described, spoken
     from .judging import judged_by_rules, modifiers_of
     from .late_resisters import late_resisters
     from .odds import odds
-    from .raises import raises_refused
     from .sides import side_of
-    from .throw import Ready, ask_for, overrulable, overrule, ready, throw
+    from .throw import Ready, ask_for, overrulable, overrule, ready, throw, under_way
     from .unrolled import unaffordable
 else:
     on_demand(
         __name__,
         {
+            "account": "Account",
             "approaches": "approach_field approaches described spoken",
             "judging": "judged_by_rules modifiers_of",
             "late_resisters": "late_resisters",
             "odds": "odds",
-            "raises": "raises_refused",
             "sides": "side_of",
-            "throw": "Ready ask_for overrulable overrule ready throw",
+            "throw": "Ready ask_for overrulable overrule ready throw under_way",
             "unrolled": "unaffordable",
         },
     )
 
 __all__ = [
+    "Account",
     "Ready",
     "approach_field",
     "approaches",
@@ -40,10 +41,10 @@ __all__ = [
     "odds",
     "overrulable",
     "overrule",
-    "raises_refused",
     "ready",
     "side_of",
     "spoken",
     "throw",
     "unaffordable",
+    "under_way",
 ]

@@ -152,7 +152,7 @@ def _unsought(state: Drama, parts: Sequence[Part], part: Part, effect: Effect) -
 
 def _lacking(here: Context, effect: Effect) -> Need | None:
     for need in effect.needs:
-        if blind(here, need):
+        if need.reads and blind(here, need):
             continue  # the answer would tell a secret: it is asked once the dice have fallen
         if need.fails(here):
             return need

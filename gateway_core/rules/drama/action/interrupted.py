@@ -1,7 +1,6 @@
 """What an interruption has left of an action: whom it can still reach, and who still stands against it (GW-RU-193)."""
 
-import attrs
-
+from ....frozen import evolved
 from ..places.reach import can_face
 from ..state import Drama
 from .dry_run import dry_run
@@ -25,19 +24,18 @@ def still_possible(state: Drama, pending: Pending) -> Pending:
     for index, part in enumerate(pending.parts):
         if len(part.targets) > 1:
             # Each by itself, so that one who is gone does not take the part from those who are left.
-            alone = [[*parts[:index], attrs.evolve(part, targets=(one,)), *parts[index + 1 :]] for one in part.targets]
+            alone = [[*parts[:index], evolved(part, targets=(one,)), *parts[index + 1 :]] for one in part.targets]
             tried = [dry_run(state, pending.actor, single, None, pending, cut) for single in alone]
             left = tuple(one for one, found in zip(part.targets, tried, strict=True) if found.at != index)
             if left:
                 resisting = dict.fromkeys(map(pending.standing_for, left))
-                parts[index], aims[index] = attrs.evolve(part, targets=left), tuple(resisting)
+                parts[index], aims[index] = evolved(part, targets=left), tuple(resisting)
     if aims == list(pending.aims):
         return pending
     facing = tuple(entity for entity in pending.resisters if any(entity in aim for aim in aims))
-    return attrs.evolve(pending, parts=tuple(parts), aims=tuple(aims), resisters=facing)
+    return evolved(pending, parts=tuple(parts), aims=tuple(aims), resisters=facing)
 
 
-def standing(state: Drama, pending: Pending) -> tuple[str, ...]:
-    """Return the resisters who can still resist: those whom an interruption has not removed."""
-    left = still_possible(state, pending).resisters
-    return tuple(entity for entity in left if can_face(state, pending, entity))
+def standing(state: Drama, possible: Pending) -> tuple[str, ...]:
+    """Return who can still resist what is still possible: those whom an interruption has not removed."""
+    return tuple([entity for entity in possible.resisters if can_face(state, possible, entity)])

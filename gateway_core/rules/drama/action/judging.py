@@ -50,11 +50,12 @@ def prepared_for(
 
 def prepared_judgement(state: Drama, entity: str, approach: Approach, against: Iterable[str]) -> Judgement | None:
     """Return the judgement that stands with a prepared approach, if this is one and meant for any of these."""
-    return ready_judgement(state.rules, entity, state.sheets.get(entity), approach, against)
+    return ready_judgement(state.rules, entity, state.sheets.get(entity), approach, tuple(against))
 
 
+@remembered
 def ready_judgement(
-    rules: DramaRules, entity: str, sheet: Sheet | None, approach: Approach, against: Iterable[str]
+    rules: DramaRules, entity: str, sheet: Sheet | None, approach: Approach, against: tuple[str, ...]
 ) -> Judgement | None:
     """Return the same, of somebody with this sheet."""
     found = prepared_as(rules, entity, sheet, approach, against)

@@ -1,23 +1,27 @@
 """The exact chance of an action before it is thrown: known at the throw, supposed before it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ....chance.odds import Odds, Reason, Unknown
 from ....errors import PluginError
 from ....table.refusal import Refusal
-from ...challenge import Approach, Judgement
+from ...being import Facts
+from ...challenge import Approach, Judgement, Sheet, Side, acting, flat, remembered, resisting
 from .. import commands as c
 from ..beings import facts_of
+from ..places.reach import can_face
+from ..rules import DramaRules
 from ..secrecy.secrets import sees
 from ..setup.casting import GM
 from ..state import Drama
+from .account import Account, Pools
 from .approaches import described, likely_resistance
-from .interrupted import standing
-from .judging import forecast, middling, prepared_judgement
+from .judging import forecast, middling, prepared_judgement, ready_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
-from .raises import raises_owed, source_of
-from .sides import challenge_of
+from .raises import source_of
+from .sides import called, helped
 
 __all__ = ["foreseen", "odds"]
 
@@ -34,7 +38,7 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
     """
     if isinstance(command, c.Roll):
         action = state.under_way
-        if action is None or action.actor != command.actor or not standing(state, action):
+        if action is None or action.actor != command.actor or not (account := Account(state, action)).standing:
             return None
         if not state.rules.challenge.rolls(action.approach):
             return None  # it takes place without a throw (GW-RU-33)
@@ -43,7 +47,7 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
         if seat != GM and state.rules.says_more:
             return _SEES_MORE
         known = sees(state, seat, action)
-        return _of(state, action, command.raises, command.free, (), command.idle) if known else _UNKNOWN
+        return _of(account, command.raises, command.free, (), command.idle) if known else _UNKNOWN
     if isinstance(command, c.Declare):
         return _declared(state, seat, command)
     return None
@@ -54,22 +58,22 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | N
     expected = None if isinstance(moment, Refusal) else _expected(state, command, moment)
     if expected is not None and seat != GM and state.rules.says_more:
         return _SEES_MORE
-    action = None if expected is None else _with_plugins(state, expected)
-    if action is None:
+    account = None if expected is None else _with_plugins(expected)
+    if account is None:
         return None
-    if not sees(state, seat, action):
+    if not sees(state, seat, account.action):
         return _UNKNOWN
     supposed: list[Reason] = []
     if command.actor in state.sheets and not prepared_judgement(
-        state, command.actor, command.approach, action.resisters
+        state, command.actor, command.approach, account.action.resisters
     ):
         supposed.append(Reason("if the approach is judged to fit partly"))
-    for entity, approach in action.answers:
+    for entity, approach in account.action.answers:
         supposed.append(Reason(f"if {state.entities[entity].name} resists with {described(state, approach)}"))
-    return _of(state, action, (), state.free_raises(command.actor), supposed)
+    return _of(account, (), state.free_raises(command.actor), supposed)
 
 
-def foreseen(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Pending | None:
+def foreseen(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Account | None:
     """Return an action as it will probably be thrown for: each as it is likely to resist, judged as prepared.
 
     Of an entity whose moment it is; `cut` is the action that it cuts into.
@@ -77,60 +81,89 @@ def foreseen(state: Drama, command: c.Declare, cut: Pending | None, sought: str 
     against it: of a search that is only said of whoever is supposed to be `sought` by it.
     """
     expected = _expected(state, command, cut, sought)
-    return None if expected is None else _with_plugins(state, expected)
+    return None if expected is None else _with_plugins(expected)
 
 
-def _with_plugins(state: Drama, expected: Pending) -> Pending | None:
+def _with_plugins(expected: Account) -> Account | None:
+    if not expected.state.rules.asks_plugins:
+        return expected
     try:
-        return forecast(state, expected)
+        return Account(expected.state, forecast(expected.state, expected.action))
     except PluginError:
         return None  # told with its place where the act itself asks
 
 
-def _expected(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Pending | None:
+def _expected(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Account | None:
     """Return the same before plugins are asked."""
-    aims, resisters = resisters_of(state, command.actor, command.parts, cut)
+    actor, approach = command.actor, command.approach
+    aims, resisters = resisters_of(state, actor, command.parts, cut)
     behind = {SOUGHT: sought} if sought is not None else {}
     if not resisters or {CIRCUMSTANCES, SOUGHT}.difference(behind) & set(resisters):
         return None
-    if not state.rules.challenge.rolls(command.approach):
+    if not state.rules.challenge.rolls(approach):
         return None
-    against = tuple(behind.get(one, one) for one in resisters)
-    judgements = [(command.actor, _supposed(state, command.actor, command.approach, against))]
-    answers: list[tuple[str, Approach]] = []
+    against = tuple([behind.get(one, one) for one in resisters])
+    mine = _goes_about_it(state, actor, actor, approach, against)
+    judgements, answers, opponents = [(actor, mine.judgement)], [], []
     for name, entity in zip(resisters, against, strict=True):
-        approach = _likely(state, command.actor, entity)
-        if entity in state.sheets:
-            answers.append((name, approach))
-        judgements.append((name, _supposed(state, entity, approach, (command.actor,))))
-    return Pending(
-        state.next_action, command.actor, command.parts, aims, resisters, command.approach,
+        theirs = _goes_about_it(state, name, entity, None, (actor,))
+        if theirs.approach is not None:
+            answers.append((name, theirs.approach))
+        judgements.append((name, theirs.judgement))
+        opponents.append((name, theirs.side, state.edge(actor, name)))
+    action = Pending(
+        state.next_action, actor, command.parts, aims, resisters, approach,
         cuts_into=cut.number if cut else None, sought=sought,
         answers=tuple(answers), judgements=tuple(judgements),
     )  # fmt: skip
+    facing = [one for one in opponents if can_face(state, action, one[0])]
+    return Account(state, action, Pools(helped(state, actor, mine.side), tuple(facing)))
 
 
-def _likely(state: Drama, actor: str, entity: str) -> Approach:
-    sheet = state.sheets.get(entity)
+class _Way(NamedTuple):
+    """How somebody will probably go about it, how that will be judged, and what it makes of their side."""
+
+    approach: Approach | None  # None: it has no sheet, so nobody asks
+    judgement: Judgement
+    side: Side
+
+
+_UNASKED = Judgement()  # of what has no sheet
+
+
+def _goes_about_it(state: Drama, name: str, entity: str, approach: Approach | None, against: tuple[str, ...]) -> _Way:
+    """Return how an entity will go about it under a name: to act in this way, or (None) to resist in the likeliest."""
+    sheet, facts = state.sheets.get(entity), facts_of(state, entity)
     if sheet is None:
-        return Approach()
-    return likely_resistance(state.rules, entity, sheet, actor, facts_of(state, entity))
+        being, rules = state.entities[entity], state.rules.challenge
+        return _Way(None, _UNASKED, flat(rules, state.called(name), being.dice or 0, being.level or 0, 0, facts))
+    return _by_sheet(state.rules, entity, sheet, state.called(name), approach, against, facts)
 
 
-def _supposed(state: Drama, entity: str, approach: Approach, against: Sequence[str]) -> Judgement:
-    """Return the judgement that stands with an approach; the one in the middle where the games master has to say."""
-    if entity not in state.sheets:
-        return Judgement()
-    return prepared_judgement(state, entity, approach, against) or middling(state.rules.challenge)
+@remembered
+def _by_sheet(
+    rules: DramaRules,
+    entity: str,
+    sheet: Sheet,
+    name: str,
+    approach: Approach | None,
+    against: tuple[str, ...],
+    facts: Facts,
+) -> _Way:
+    weigh = acting
+    if approach is None:
+        weigh, approach = resisting, likely_resistance(rules, entity, sheet, against[0], facts)
+    judged = ready_judgement(rules, entity, sheet, approach, against) or middling(rules.challenge)
+    return _Way(
+        approach, judged, weigh(rules.challenge, called(rules.challenge, sheet, name), approach, judged, (), facts)
+    )
 
 
-def _of(
-    state: Drama, action: Pending, raises: Sequence[int], free: int, supposed: Sequence[Reason], idle: int = 0
-) -> Odds:
-    price = raises_owed(state, action, raises, free, idle)
-    frozen = challenge_of(state, action, price)
+def _of(account: Account, raises: Sequence[int], free: int, supposed: Sequence[Reason], idle: int = 0) -> Odds:
+    price, rules = account.owed(raises, free, idle), account.state.rules
+    frozen = account.challenge(price)
     whole = frozen.odds_all()
-    owed = [Reason(one.why, one.count, "raises", one.rule, source_of(state.rules, one)) for one in price.owed]
+    owed = [Reason(one.why, one.count, "raises", one.rule, source_of(rules, one)) for one in price.owed]
     if price.free:
         owed.append(Reason("free raises used", -price.free, "raises", "GW-CH-25"))
     if price.granted:

@@ -1,27 +1,13 @@
-"""The two sides of an action's challenge at the moment it is asked, and what they make of it (GW-RU-63, GW-RU-194)."""
+"""One side of an action's challenge at the moment it is asked (GW-RU-63, GW-RU-194)."""
 
 import attrs
 
-from ...challenge import (
-    Approach,
-    Challenge,
-    ChallengeRules,
-    Judgement,
-    Sheet,
-    Side,
-    acting,
-    challenge,
-    flat,
-    remembered,
-    resisting,
-)
+from ...challenge import Approach, ChallengeRules, Judgement, Sheet, Side, acting, flat, remembered, resisting
 from ..beings import facts_of
 from ..state import Drama
-from .interrupted import standing
 from .pending import CIRCUMSTANCES, Pending
-from .raises import RaisesOwed
 
-__all__ = ["challenge_of", "side_of"]
+__all__ = ["called", "helped", "side_of"]
 
 
 def side_of(state: Drama, pending: Pending, entity: str) -> Side:
@@ -39,7 +25,7 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
         weigh = acting if entity == pending.actor else resisting  # in a contest nobody acts, so nobody takes raises
         side = weigh(
             rules,
-            sheet if (name := state.called(entity)) == sheet.name else _called(rules, sheet, name),
+            called(rules, sheet, state.called(entity)),
             approach or Approach(),
             judged,
             pending.stakes_of(entity),
@@ -51,23 +37,19 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     return side
 
 
-def challenge_of(state: Drama, pending: Pending, price: RaisesOwed) -> Challenge:
-    """Freeze the challenge: both pools, the Edge of each line as it is now, the raises taken (GW-RU-63, GW-RU-194)."""
-    actor = side_of(state, pending, pending.actor)
+def helped(state: Drama, entity: str, side: Side) -> Side:
+    """Return the side of whoever acts with what those aboard add to it (GW-RU-132)."""
     for (giver, holder), amount in state.bonuses.items():
-        if holder == pending.actor:
-            actor = actor.with_modifier(amount, f"help of {state.called(giver)}", "GW-RU-132")
-    opponents = []
-    for entity in standing(state, pending):
-        side = side_of(state, pending, entity)
-        spared = min(dict(price.spared).get(entity, 0), price.taken)
-        if spared:
-            side = side.with_modifier(-spared * state.rules.challenge.taken, f"{spared} raises for others", "GW-RU-16")
-        opponents.append((side, state.edge(pending.actor, entity)))
-    return challenge(state.rules.challenge, actor, tuple(opponents), price.taken)
+        if holder == entity:
+            side = side.with_modifier(amount, f"help of {state.called(giver)}", "GW-RU-132")
+    return side
+
+
+def called(rules: ChallengeRules, sheet: Sheet, name: str) -> Sheet:
+    """Return the sheet of somebody, by the name that the cast gives it."""
+    return sheet if sheet.name == name else _renamed(rules, sheet, name)
 
 
 @remembered
-def _called(_: ChallengeRules, sheet: Sheet, name: str) -> Sheet:
-    """Return the sheet of somebody whom the cast gives another name."""
+def _renamed(_: ChallengeRules, sheet: Sheet, name: str) -> Sheet:
     return attrs.evolve(sheet, name=name)

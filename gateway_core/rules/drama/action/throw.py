@@ -13,17 +13,17 @@ from ..language.effects import Effect
 from ..places.reach import can_face
 from ..secrecy.secrets import known_to, tells
 from ..state import Drama
+from .account import Account
 from .aims import aim_of
 from .answers import made_by
 from .dry_run import in_step
 from .entering import leaving
-from .interrupted import interrupted_by, standing, still_possible
+from .interrupted import interrupted_by, still_possible
 from .pending import Part, Pending
-from .raises import RaisesOwed, gone_through, raises_owed, raises_refused
-from .sides import challenge_of
+from .raises import RaisesOwed
 from .unrolled import short_of_raises, unpaid
 
-__all__ = ["Ready", "ask_for", "overrulable", "overrule", "ready", "throw"]
+__all__ = ["Ready", "ask_for", "overrulable", "overrule", "ready", "throw", "under_way"]
 
 SceneWork = Work[Drama, e.Event]
 _MISSED = "The block that it rides on did not work (GW-RU-111)."
@@ -39,31 +39,41 @@ def ask_for(state: Drama, entity: str, dice: int) -> Ask:
 class Ready:
     """An action as it is thrown for."""
 
-    pending: Pending  # without what has become impossible since it was declared
+    account: Account  # of what is left of it, without what has become impossible since it was declared
     price: RaisesOwed  # what is owed, and what pays it
     bought: tuple[int, ...]  # further raises, for each part
     over: e.ActionEnded | None = None  # how it ends without a throw, if nobody is left to act on or nothing can pay it
 
+    @property
+    def pending(self) -> Pending:
+        """What is left of it."""
+        return self.account.action
 
-def ready(state: Drama, raises: Sequence[int], free: int, idle: int) -> Ready | Refusal:
+
+def under_way(state: Drama) -> Account:
+    """Return the account of what is left of the innermost action."""
+    return Account(state, still_possible(state, state.stack[-1]))
+
+
+def ready(account: Account, raises: Sequence[int], free: int, idle: int = 0) -> Ready | Refusal:
     """Return the innermost action as it is thrown for with these raises, or why it may not be with them."""
-    pending = still_possible(state, state.stack[-1])
-    found = gone_through(state, pending, raises, idle)
+    state, pending = account.state, account.action
+    found = account.gone_through(raises, idle)
     if isinstance(found, Refusal):
         return found
     if free < 0 or free > state.free_raises(pending.actor):
         held = state.free_raises(pending.actor)
         why = f"{state.entities[pending.actor].name} holds {held} free raises."
         return Refusal("drama/too-few-free-raises", why, "GW-CH-25")
-    price = raises_owed(state, pending, raises, free, idle, found)
+    price = account.owed(raises, free, idle)
     bought = tuple(raises) or (0,) * len(pending.parts)
     gone = {index for index, _ in price.lapsed}
-    if len(gone) == len(pending.parts) or (pending.resisters and not standing(state, pending)):
+    if len(gone) == len(pending.parts) or (pending.resisters and not account.standing):
         why = price.lapsed[0][1] if price.lapsed else "Nobody is left to act on."
-        return Ready(pending, price, bought, _unthrown(pending, why, known_to(state, pending)))
-    if why := short_of_raises(state, pending):
-        return Ready(pending, price, bought, _unthrown(pending, why, None))
-    return unpaid(state, pending, price) or Ready(pending, price, bought)
+        return Ready(account, price, bought, _unthrown(pending, why, known_to(state, pending)))
+    if why := short_of_raises(account):
+        return Ready(account, price, bought, _unthrown(pending, why, None))
+    return unpaid(account, price) or Ready(account, price, bought)
 
 
 def _unthrown(pending: Pending, why: str, few: tuple[str, ...] | None) -> e.ActionEnded:
@@ -77,41 +87,40 @@ def throw(work: SceneWork, action: Ready) -> None:
     if action.over is not None:
         _end(work, action.pending, action.over, ())
         return
-    facing = standing(work.state, action.pending)
-    beaten = _dice(work, action.pending, action.price, action.bought, facing)
+    beaten = _dice(work, action)
     _settle(work, action.pending, action.price, action.bought, beaten)
 
 
 def _draws(state: Drama, action: Ready) -> bool:
     rolls = action.over is None and state.rules.challenge.rolls(action.pending.approach)
-    return rolls and bool(standing(state, action.pending))
+    return rolls and bool(action.account.standing)
 
 
 def overrulable(state: Drama, raises: Sequence[int]) -> Ready | Refusal:
     """Return the innermost action as it is settled without dice, or why these raises may not be bought."""
-    pending = still_possible(state, state.stack[-1])
-    refusal = raises_refused(state, pending, raises)
-    return refusal or Ready(pending, raises_owed(state, pending, raises, 0), tuple(raises) or (0,) * len(pending.parts))
+    account = under_way(state)
+    found = account.gone_through(raises)
+    if isinstance(found, Refusal):
+        return found
+    return Ready(account, account.owed(raises, 0), tuple(raises) or (0,) * len(account.action.parts))
 
 
 def overrule(work: SceneWork, action: Ready, won: Container[str]) -> None:
     """Settle an action without dice, as the games master decrees: against these it is won."""
-    pending, facing = action.pending, standing(work.state, action.pending)
+    pending, facing = action.pending, action.account.standing
     beaten = tuple(one for one in facing if one in won)
     lost = tuple(one for one in facing if one not in won)
     work.emit(e.ResultOverruled(pending.number, pending.actor, beaten, lost))
     _settle(work, pending, action.price, action.bought, frozenset(beaten))
 
 
-def _dice(
-    work: SceneWork, pending: Pending, price: RaisesOwed, bought: tuple[int, ...], facing: tuple[str, ...]
-) -> frozenset[str]:
+def _dice(work: SceneWork, action: Ready) -> frozenset[str]:
     """Throw one pool for the actor and one for each who stands against it; return who was beaten (GW-RU-66)."""
-    state = work.state
+    state, pending, price, facing = work.state, action.pending, action.price, action.account.standing
     if not facing or not state.rules.challenge.rolls(pending.approach):
         _spend(work, pending.actor, price.free)
         return frozenset(facing)  # nobody resists what nobody throws for (GW-RU-33)
-    frozen = challenge_of(state, pending, price)
+    frozen = action.account.challenge(price)
     # The actor first, then the resisters in turn: dice are drawn, typed and kept in this order.
     asks = [ask_for(state, pending.actor, frozen.dice)]
     asks += [ask_for(state, entity, opponent.dice) for entity, opponent in zip(facing, frozen.opponents, strict=True)]
@@ -123,7 +132,7 @@ def _dice(
         for index, (entity, dice) in enumerate(zip(facing, opposing, strict=True))
     )
     fell = e.DiceThrown(
-        pending.number, pending.actor, faces, price.owed, bought, price.free + price.granted,
+        pending.number, pending.actor, faces, price.owed, action.bought, price.free + price.granted,
         price.taken, throws,
     )  # fmt: skip
     for fact in fell.shown(state):

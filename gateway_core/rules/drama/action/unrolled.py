@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from ....table.refusal import Refusal
 from ...challenge import Approach, Judgement
 from ..state import Drama
+from .account import Account
 from .judging import prepared_judgement
 from .legal import resisters_of
 from .pending import Part, Pending
-from .raises import RaisesOwed, raises_owed
+from .raises import RaisesOwed
 
 __all__ = ["short_of_raises", "unaffordable", "unpaid"]
 
@@ -25,22 +26,24 @@ def unaffordable(
         state.next_action, actor, tuple(parts), aims, resisters, approach,
         cuts_into=interrupted.number if interrupted else None, judgements=((actor, judged),),
     )  # fmt: skip
-    return _unpaid(state, pending, raises_owed(state, pending, (), state.free_raises(actor)))
+    return unpaid(account := Account(state, pending), account.owed((), state.free_raises(actor)))
 
 
-def unpaid(state: Drama, pending: Pending, price: RaisesOwed) -> Refusal | None:
+def unpaid(account: Account, price: RaisesOwed) -> Refusal | None:
     """Refuse the raises and free raises named for an action that nobody throws for, if they leave any to take."""
-    return None if state.rules.challenge.rolls(pending.approach) else _unpaid(state, pending, price)
+    rolls = account.state.rules.challenge.rolls(account.action.approach)
+    return None if rolls else _unpaid(account.state, account.action, price)
 
 
-def short_of_raises(state: Drama, pending: Pending) -> str:
+def short_of_raises(account: Account) -> str:
     """Return why an action that nobody throws for can no longer be paid, or nothing.
 
     Since it was declared the games master may have demanded more, or an interruption have made it dearer.
     """
+    state, pending = account.state, account.action
     if state.rules.challenge.rolls(pending.approach):
         return ""
-    least = raises_owed(state, pending, (), state.free_raises(pending.actor))
+    least = account.owed((), state.free_raises(pending.actor))
     return f"Without a throw, nothing pays {_raises(least.taken)} of what it owes." if least.taken else ""
 
 

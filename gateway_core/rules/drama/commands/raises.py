@@ -1,6 +1,7 @@
 """The further raises that a form offers to buy for an action, each way of buying them in words (GW-CH-24)."""
 
 from ....table.field import Choice
+from ....table.refusal import Refusal
 from .. import action as actions
 from ..action.pending import Pending
 from ..state import Drama
@@ -12,7 +13,9 @@ MOST_RAISES = 6  # how many further raises a form offers for one part; the rules
 
 def purchases(state: Drama, action: Pending) -> tuple[Choice, ...]:
     """Return the ways of buying that the rules allow now; none if there is no way."""
-    vectors = (vector for vector in _vectors(state, action) if actions.raises_refused(state, action, vector) is None)
+    account = actions.Account(state, action)
+    tried = ((vector, account.gone_through(vector)) for vector in _vectors(state, action))
+    vectors = (vector for vector, found in tried if not isinstance(found, Refusal))
     return tuple(Choice(vector, _words(state, action, vector)) for vector in vectors)
 
 

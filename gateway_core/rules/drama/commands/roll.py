@@ -43,7 +43,7 @@ class Roll(Command[Drama]):
             return action
         if action.actor != self.actor:
             return not_now("it is somebody else's throw", "GW-CH-19")
-        return actions.ready(state, self.raises, self.free, self.idle)
+        return actions.ready(actions.under_way(state), self.raises, self.free, self.idle)
 
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:

@@ -12,7 +12,8 @@ from functools import cached_property
 import attrs
 
 from .. import events as e
-from ..action.pending import Part, Pending
+from ..action.account import Account
+from ..action.pending import Part
 from ..action.raises import RaisesOwed
 from .outlook import outlook
 from .prospects import NEVER, Chance, Promise, Prospects
@@ -47,10 +48,11 @@ class Foresight(Prospects):
         gap = self.position.after(before, actor).gap(actor)
         return facts if gap is None or gap <= 0 else before
 
-    def thrown(self, action: Pending, price: RaisesOwed, raises: Sequence[int], cut: Pending | None) -> int:
+    def thrown(self, account: Account, price: RaisesOwed, raises: Sequence[int]) -> int:
         """Return the same, with what the throw leads to."""
+        action, cut = account.action, account.cut
         worth = self.worth(action.actor, action.parts, action.aims, raises, action, cut)
-        value = self.weighed(worth, *self.chances(action, price))
+        value = self.weighed(worth, *self.chances(account, price))
         if value <= 0:
             return value
         facts = self.facts(action.actor, action.parts, action.aims, raises, action, cut)

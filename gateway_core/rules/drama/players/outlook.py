@@ -6,8 +6,6 @@ import attrs
 
 from ..action.odds import foreseen
 from ..action.pending import Part
-from ..action.raises import raises_owed
-from ..action.sides import challenge_of
 from ..state import Drama
 from .acting import ways_about
 from .imagined import in_turn
@@ -136,9 +134,9 @@ def _climax_chance(position: Position, state: Drama, who: str, more: int, free: 
     if ending is None:
         return 0, 1
     command = next(ways_about(then, who, (Part(ending.id),)))
-    action = foreseen(then, command, None)
-    if action is None:
+    account = foreseen(then, command, None)
+    if account is None:
         return 1, 2
-    owed = raises_owed(then, action, (), 0)
+    owed = account.owed((), 0)
     price = attrs.evolve(owed, owed=(), penalty=max(0, owed.due + more - free))
-    return challenge_of(then, action, price).chance_all
+    return account.challenge(price).chance_all

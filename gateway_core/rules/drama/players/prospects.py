@@ -9,12 +9,12 @@ import attrs
 from ....table.refusal import Refusal
 from .. import commands as c
 from .. import events as e
+from ..action.account import Account
 from ..action.aims import aim_of, aimed
 from ..action.legal import may_declare
 from ..action.odds import foreseen
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
-from ..action.raises import RaisesOwed, raises_owed
-from ..action.sides import challenge_of
+from ..action.raises import RaisesOwed
 from ..language.context import Context
 from ..language.effects import Effect
 from ..language.new_words import expected
@@ -216,11 +216,15 @@ class Prospects:
         if worth.whole >= 0:
             return 0
         settled = bool(action.judgements) or not action.resisters
-        price = raises_owed(self.state, action, (), self.state.free_raises(action.actor))
-        return -self.weighed(worth, *self.chances(action, price)) // 1000 if settled else -worth.whole // 2
+        if not settled:
+            return -worth.whole // 2
+        account = Account(self.state, action)
+        price = account.owed((), self.state.free_raises(action.actor))
+        return -self.weighed(worth, *self.chances(account, price)) // 1000
 
-    def chances(self, action: Pending, price: RaisesOwed) -> tuple[Chance, dict[str, Chance]]:
+    def chances(self, account: Account, price: RaisesOwed) -> tuple[Chance, dict[str, Chance]]:
         """Return the chance against all who stand against an action, and against each of them."""
+        action = account.action
         if not action.resisters or not self.state.rules.challenge.rolls(action.approach):
             return SURE, {}
         standing = {action.behind(one) for one in action.resisters}
@@ -228,7 +232,7 @@ class Prospects:
             return _UNKNOWN, {}
         if {SOUGHT, UNSEEN} & standing and self.state.seat_of(action.actor) != GM:
             return self.unseen(action.actor), {}
-        frozen = challenge_of(self.state, action, price)
+        frozen = account.challenge(price)
         if len(frozen.opponents) == 1:
             return frozen.chance(0), {}
         each = {one: frozen.chance(index) for index, one in enumerate(action.resisters[: len(frozen.opponents)])}
@@ -238,10 +242,11 @@ class Prospects:
         """Return the chance against somebody nobody has seen, who may be hard to find: free raises help (GW-EF-59)."""
         return self.position.sought(actor, self.state.free_raises(actor)), 100
 
-    def thrown(self, action: Pending, price: RaisesOwed, raises: Sequence[int], cut: Pending | None) -> int:
+    def thrown(self, account: Account, price: RaisesOwed, raises: Sequence[int]) -> int:
         """Return thousandths of what a throw promises with these raises."""
-        worth = self.worth(action.actor, action.parts, action.aims, raises, action, cut)
-        return self.weighed(worth, *self.chances(action, price))
+        action = account.action
+        worth = self.worth(action.actor, action.parts, action.aims, raises, action, account.cut)
+        return self.weighed(worth, *self.chances(account, price))
 
     def weighed(self, worth: Worth, whole: Chance, each: dict[str, Chance]) -> int:
         """Return thousandths of what an action is worth: each thing that it brings, times its own chance."""
@@ -262,12 +267,12 @@ class Prospects:
         """Return what a declaration promises, if it is gone about as its command says, with these raises."""
         seeks = self._seeks(command.parts)
         sought = known_find(self.state, command.actor) if seeks else None
-        action = None if isinstance(self.moment, Refusal) else foreseen(self.state, command, self.moment, sought)
-        if action is None:
+        account = None if isinstance(self.moment, Refusal) else foreseen(self.state, command, self.moment, sought)
+        if account is None:
             helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
             sure = helped or not self.state.rules.challenge.rolls(command.approach)
             chance = SURE if sure else self.unseen(command.actor) if seeks else _UNKNOWN
             return Promise(self.weighed(worth, chance, {}), command, worth, chance, raises)
-        price = raises_owed(self.state, action, raises, self.state.free_raises(command.actor))
-        whole, each = self.chances(action, price)
+        price = account.owed(raises, self.state.free_raises(command.actor))
+        whole, each = self.chances(account, price)
         return Promise(self.weighed(worth, whole, each), command, worth, whole, raises)

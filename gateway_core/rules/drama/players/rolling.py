@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-import attrs
-
+from ....frozen import evolved
 from ....table.option import Option
 from ....table.refusal import Refusal
 from .. import commands as c
-from ..action.interrupted import interrupted_by
-from ..action.raises import raises_owed
-from ..action.throw import ready
+from ..action.account import Account
+from ..action.throw import ready, under_way
 from ..commands.raises import MOST_RAISES
 from ..state import Drama
 from .position import Position
@@ -28,16 +26,16 @@ def raises_for(state: Drama, prospects_of: Callable[[str], Prospects]) -> c.Comm
     more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
     if not more or not action.resisters or not state.rules.challenge.rolls(action.approach):
         return best
-    cut, prospects = interrupted_by(state, action), prospects_of(action.actor)
+    account, prospects = under_way(state), prospects_of(action.actor)
     for ways in _purchases(len(action.parts), more):
         last: int | None = None
         for raises in ways:
-            found = ready(state, raises, free, 0)
+            found = ready(account, raises, free)
             if isinstance(found, Refusal):
                 continue  # more raises may do it
             if found.over is not None:
                 return best
-            value = prospects.thrown(found.pending, found.price, raises, cut)
+            value = prospects.thrown(account, found.price, raises)
             if most is None or value > most:
                 best, most = c.Roll(action.actor, raises, free), value
             if last is not None and value < last:
@@ -62,14 +60,15 @@ def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Pr
     mine = prospects_of(entity)
     left = sum(points for (one, _), points in state.essence.items() if one == entity)
     price = 1000 * _POINT * _rounds_left(mine.position) * mine.weights.thrift // (100 * max(1, left))
-    worth = mine.worth(action.actor, action.parts, action.aims, (), action, interrupted_by(state, action))
+    account = Account(state, action)
+    worth = mine.worth(action.actor, action.parts, action.aims, (), action, account.cut)
     at_stake = abs(worth.once) + sum(abs(value) for _, value in worth.each)
     if 10 * at_stake * max(100, mine.weights.risk) <= price:
         return none  # even if the point made all the difference
     most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
-    spent = attrs.evolve(action, stakes=(*action.stakes, (entity, most)))
-    owed = raises_owed(state, action, (), state.free_raises(action.actor))
-    without, with_it = (mine.weighed(worth, *mine.chances(one, owed)) for one in (action, spent))
+    spent = Account(state, evolved(action, stakes=(*action.stakes, (entity, most))))
+    owed = account.owed((), state.free_raises(action.actor))
+    without, with_it = (mine.weighed(worth, *mine.chances(one, owed)) for one in (account, spent))
     return form.complete({"category": most}) if with_it - without > price else none
 
 

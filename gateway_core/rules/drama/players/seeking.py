@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 import attrs
 
+from ..action.account import Account
 from ..action.odds import foreseen
-from ..action.pending import Part, Pending
-from ..action.raises import RaisesOwed, raises_owed
-from ..action.sides import challenge_of
+from ..action.pending import Part
+from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
-from ..state import Drama
 from .acting import ways_about
 from .finding import known_find
 from .imagined import in_turn
@@ -27,9 +26,8 @@ _LOST = 4  # times what a bomb is worth to those it belongs to: where it is not 
 class Hunt:
     """Somebody's search for whoever carries a bomb, as it would be thrown for."""
 
-    state: Drama
-    action: Pending
-    price: RaisesOwed
+    account: Account
+    price: RaisesOwed  # without free raises
     _known: dict[int, Chance] = attrs.field(factory=dict, init=False)  # by free raises
 
     @property
@@ -43,7 +41,7 @@ class Hunt:
         found = self._known.get(free)
         if found is None:
             price = attrs.evolve(self.price, free=free)
-            found = self._known[free] = challenge_of(self.state, self.action, price).chance_all
+            found = self._known[free] = self.account.challenge(price).chance_all
         return found
 
 
@@ -67,8 +65,8 @@ def _hunt(cast: Sides, who: str) -> Hunt | None:
         draft.entities[bomb.id] = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
         known = bomb.id
     state = in_turn(draft, who)
-    action = foreseen(state, next(ways_about(state, who, (Part(search.id),))), None, known)
-    return None if action is None else Hunt(state, action, raises_owed(state, action, (), 0))
+    account = foreseen(state, next(ways_about(state, who, (Part(search.id),))), None, known)
+    return None if account is None else Hunt(account, account.owed((), 0))
 
 
 @attrs.define(eq=False)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ....chance.ask import Ask
 from ....errors import did_you_mean
-from ..action.interrupted import standing
+from ..action.account import Account
 from ..state import Drama
 from .rows import Faces
 
@@ -22,7 +22,7 @@ class WrongDice(Exception):
 def throwers(state: Drama) -> tuple[str, ...]:
     """Return who throws for the innermost action, in the order in which the dice are asked for."""
     action = state.stack[-1]
-    return action.resisters if action.is_contest else (action.actor, *standing(state, action))
+    return action.resisters if action.is_contest else (action.actor, *Account(state, action).standing)
 
 
 def dice_for(sides: Iterable[str]) -> str:

@@ -7,8 +7,9 @@ import attrs
 
 from ....table.log import Row
 from .. import events as e
+from ..action.account import Account
 from ..action.pending import Pending, numbered
-from ..action.raises import RaisesOwed, raises_owed
+from ..action.raises import RaisesOwed
 from ..state import Drama
 
 __all__ = ["ActionSummary", "StepSummary"]
@@ -123,7 +124,7 @@ class _Found:
         elif isinstance(event, e.PartSettled):
             done = attrs.evolve(done, settled=(*done.settled, event))
         else:
-            bill = None if done.thrown is not None or scene is None else raises_owed(scene, action, (), 0)
+            bill = None if done.thrown is not None or scene is None else Account(scene, action).owed((), 0)
             done = attrs.evolve(done, ended=event, bill=bill, spent=self._spent.pop(action.actor, 0))
         self._actions[event.number] = done
 
@@ -133,7 +134,7 @@ class _Found:
         for number, done in self._actions.items():
             if done.ended is None and number in standing:
                 action = standing[number]
-                kept.append(attrs.evolve(done, action=action, bill=raises_owed(after, action, (), 0)))
+                kept.append(attrs.evolve(done, action=action, bill=Account(after, action).owed((), 0)))
             elif done.ended is not None or number in self._cancelled:
                 kept.append(done)
         return tuple(kept)

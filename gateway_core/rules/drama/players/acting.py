@@ -1,6 +1,8 @@
 """Which action a program declares: of all that might be done, what promises most."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+from operator import itemgetter
 from typing import NamedTuple
 
 from ....chance.source import Stream
@@ -20,7 +22,8 @@ from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .finding import known_find
-from .prospects import Promise, Prospects, Worth
+from .promise import Promise, Worth
+from .prospects import Prospects
 from .sides import ONLY_CLIMAX, agrees
 
 __all__ = ["one_of_the_best", "promising", "thoughts", "ways_about"]
@@ -43,27 +46,40 @@ class _Wish(NamedTuple):
 def one_of_the_best(prospects: Prospects, seat: str, stream: Stream) -> Promise | None:
     """Return one of the actions that come near the best, or None if nothing promises anything.
 
-    Of those that do not come near it nobody asks whether they are allowed: to ask takes longer than to weigh.
+    What may promise most is looked at first: by what it is worth, then with the chance that it has at best, then as it
+    is. Of what does not come near the best even so nobody asks any further, nor whether it is allowed.
     """
-    state, moment = prospects.state, prospects.moment
-    found: list[Promise] = []
+    wishes = _ranked(prospects, seat)
+    open_ = [(-1000 * wish.worth.whole, rank, tuple[c.Declare, ...]()) for rank, wish in enumerate(wishes)]
+    found: list[tuple[int, Promise]] = []
     most = 0
-    for wish in _ranked(prospects, seat):
-        if _falls_short(1000 * wish.worth.whole, most):
-            break  # even if it were sure to work
-        unasked: list[c.Declare] = []
-        for command in ways_about(state, prospects.actor, wish.parts):
-            unasked.append(command)
-            promise = prospects.promise(command, wish.worth, wish.raises)
-            if promise.value <= 0 or _falls_short(promise.value, most):
-                continue
-            if _is_refused(state, seat, moment, unasked):
-                break
-            unasked.clear()
-            found.append(promise)
-            most = max(most, promise.value)
-    near = [one for one in found if not _falls_short(one.value, most)]
+    while open_ and not _falls_short(-open_[0][0], most):
+        _, rank, ways = heappop(open_)
+        if ways:
+            found += [(rank, promise) for promise in _allowed(prospects, seat, wishes[rank], ways, most)]
+            most = max([most, *(promise.value for at, promise in found if at == rank)])
+            continue
+        parts, worth, _ = wishes[rank]
+        ways = tuple(ways_about(prospects.state, prospects.actor, parts))
+        at_best = max([prospects.at_best(way, worth) for way in ways])
+        if at_best > 0:
+            heappush(open_, (-at_best, rank, ways))
+    near = [promise for _, promise in sorted(found, key=itemgetter(0)) if not _falls_short(promise.value, most)]
     return stream.pick(near) if near else None
+
+
+def _allowed(prospects: Prospects, seat: str, wish: _Wish, ways: Sequence[c.Declare], most: int) -> Iterator[Promise]:
+    """Yield what the ways to go about an action promise, as far as they come near the best and nothing refuses them."""
+    unasked: list[c.Declare] = []
+    for way in ways:
+        unasked.append(way)
+        promise = prospects.promise(way, wish.worth, wish.raises)
+        if promise.value <= 0 or _falls_short(promise.value, most):
+            continue
+        if _is_refused(prospects.state, seat, prospects.moment, unasked):
+            return
+        unasked.clear()
+        yield promise
 
 
 def _falls_short(value: int, most: int) -> bool:

@@ -16,7 +16,8 @@ from ..action.account import Account
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
 from .outlook import outlook
-from .prospects import NEVER, Chance, Promise, Prospects
+from .promise import NEVER, Chance, Promise
+from .prospects import Prospects
 from .seeking import hunt
 
 __all__ = ["Foresight", "furthest"]

@@ -20,8 +20,10 @@ from .ahead import Foresight, furthest
 from .entering import brought_in, set_off
 from .explaining import explained
 from .finding import findable
+from .ordering import order_for
 from .position import Position
-from .prospects import Promise, Prospects
+from .promise import Promise
+from .prospects import Prospects
 from .rejoining import rejoined
 from .rolling import raises_for, spends
 from .seeking import SeekersPosition
@@ -255,20 +257,7 @@ class _Choice:
         holder = self.state.holder
         if holder is None:
             return self.plain(c.Order)
-        field = self.first(c.Order).fields[0]
-        lines = [order for order in field.values() if not set(order) & set(field.spared)]
-        ways = [((*line, holder), (holder, *line)) if holder in field.spared else () for line in lines]
-        choices = [order for line, others in zip(lines, ways, strict=True) for order in (line, *others) if order]
-        side = self.cast.sides.get(holder)
-        gaps = {one: gap for one in self.cast.goals if (gap := self.position.gap(one)) is not None}
-        foes = {one for one in self.state.entities if self.cast.sides.get(one) not in (None, side)}
-        ready = {one for one, gap in gaps.items() if gap <= 0 and one not in foes}
-        theirs = min((gap for one, gap in gaps.items() if one in foes), default=None)
-        at_once = [order for order in choices if order[0] in ready]
-        held = [order for order in choices if holder not in order]
-        last = [order for order in choices if order[-1] == holder]
-        wanted = at_once or (held if theirs is not None and theirs <= 1 else last) or choices
-        return c.Order(min(wanted, key=lambda order: [one not in foes for one in order]))
+        return c.Order(order_for(self.state, holder, self.first(c.Order).fields[0], self.position))
 
     def take_up(self) -> c.Command:
         """Take up the situation that comes first."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from .. import commands as c
 from ..state import Drama
-from .prospects import Promise
+from .promise import Promise
 
 __all__ = ["explained"]
 

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 import attrs
 
+from ....light import light
 from ....table.refusal import Refusal
 from .. import commands as c
 from .. import events as e
 from ..action.account import Account
 from ..action.aims import aim_of, aimed
-from ..action.legal import may_declare
+from ..action.legal import may_declare, resisters_of
 from ..action.odds import foreseen
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
 from ..action.raises import RaisesOwed
@@ -21,43 +22,26 @@ from ..language.new_words import expected
 from ..state import GM, Drama
 from .finding import known_find
 from .position import Position, foreboding
+from .promise import SURE, Chance, Chances, Promise, Worth
 from .sides import own_side
 from .weights import Weights
 
-__all__ = ["NEVER", "Chance", "Promise", "Prospects", "Worth"]
+__all__ = ["Prospects"]
 
-Chance = tuple[int, int]  # the ways that it comes about, and all ways
-
-SURE: Chance = 1, 1
-NEVER: Chance = 0, 1
 _MINDED = 12  # of either sort, beside those with a line
 _HOPELESS = 40  # in so many throws one that works: others stand better than anybody supposes, and it is none
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
+_NOTHING = RaisesOwed((), 0, 0)  # what an action owes at best
 
 
-class Worth(NamedTuple):
-    """What an action brings if it works: on each whom it is aimed at, and once whoever that is."""
+class _Met(NamedTuple):
+    """Those who will probably throw for an action."""
 
-    each: tuple[tuple[str, int], ...] = ()
-    once: int = 0
-
-    @property
-    def whole(self) -> int:
-        """All of it."""
-        return self.once + sum([one for _, one in self.each]) if self.each else self.once
+    account: Account  # of the first such action
+    chances: dict[int, Chances]  # by the raises that are taken
 
 
-class Promise(NamedTuple):
-    """An action that might be taken, and what it promises."""
-
-    value: int  # thousandths of what it is worth, times its chance
-    command: c.Declare
-    worth: Worth
-    chance: Chance
-    raises: tuple[int, ...] = ()  # that are counted upon, by part
-
-
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Prospects:
     """One entity's place in a scene, from which actions are weighed: its own, and those of others for its side."""
 
@@ -66,6 +50,7 @@ class Prospects:
     whole: Position  # the scene with everybody in it
     weights: Weights
     _aims: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by what effects say of their aim
+    _all_met: dict[object, _Met | None] = attrs.field(factory=dict, init=False)  # by who does it how to whom
 
     @cached_property
     def moment(self) -> Pending | Refusal | None:
@@ -222,8 +207,8 @@ class Prospects:
         price = account.owed((), self.state.free_raises(action.actor))
         return -self.weighed(worth, *self.chances(account, price)) // 1000
 
-    def chances(self, account: Account, price: RaisesOwed) -> tuple[Chance, dict[str, Chance]]:
-        """Return the chance against all who stand against an action, and against each of them."""
+    def chances(self, account: Account, price: RaisesOwed) -> Chances:
+        """Return the chances of an action at this price."""
         action = account.action
         if not action.resisters or not self.state.rules.challenge.rolls(action.approach):
             return SURE, {}
@@ -265,14 +250,49 @@ class Prospects:
 
     def promise(self, command: c.Declare, worth: Worth, raises: tuple[int, ...] = ()) -> Promise:
         """Return what a declaration promises, if it is gone about as its command says, with these raises."""
-        seeks = self._seeks(command.parts)
-        sought = known_find(self.state, command.actor) if seeks else None
-        account = None if isinstance(self.moment, Refusal) else foreseen(self.state, command, self.moment, sought)
-        if account is None:
-            helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
-            sure = helped or not self.state.rules.challenge.rolls(command.approach)
-            chance = SURE if sure else self.unseen(command.actor) if seeks else _UNKNOWN
+        aims, met = self._met(command)
+        if met is None:
+            chance = self._without_throw(command)
             return Promise(self.weighed(worth, chance, {}), command, worth, chance, raises)
-        price = account.owed(raises, self.state.free_raises(command.actor))
-        whole, each = self.chances(account, price)
+        price = met.account.of(command.parts, aims).owed(raises, self.state.free_raises(command.actor))
+        whole, each = self._chances(met, price)
         return Promise(self.weighed(worth, whole, each), command, worth, whole, raises)
+
+    def at_best(self, command: c.Declare, worth: Worth) -> int:
+        """Return thousandths of the most that a declaration may promise: if it owes nothing, whatever it does."""
+        if self.weights.risk != 100 or any(value < 0 for _, value in worth.each):
+            return 1000 * worth.whole  # a better chance need not promise more
+        _, met = self._met(command)
+        if met is None:
+            return self.weighed(worth, self._without_throw(command), {})
+        return self.weighed(worth, *self._chances(met, _NOTHING))
+
+    def _chances(self, met: _Met, price: RaisesOwed) -> Chances:
+        if price.spared:
+            return self.chances(met.account, price)
+        found = met.chances.get(price.taken)
+        if found is None:
+            found = met.chances[price.taken] = self.chances(met.account, price)
+        return found
+
+    def _met(self, command: c.Declare) -> tuple[tuple[tuple[str, ...], ...], _Met | None]:
+        """Return whom a declaration is aimed at, and those who will probably throw for it.
+
+        The same people who go about it in the same way stand against each other alike, whatever it is that they do.
+        """
+        state, cut = self.state, self.moment
+        if isinstance(cut, Refusal):
+            return (), None
+        sought = known_find(state, command.actor) if self._seeks(command.parts) else None
+        aims, resisters = resisters_of(state, command.actor, command.parts, cut)
+        alike = command.approach, resisters, sought, command.parts if state.rules.asks_plugins else ()
+        if alike not in self._all_met:
+            account = foreseen(state, command, cut, sought)
+            self._all_met[alike] = None if account is None else _Met(account, {})
+        return aims, self._all_met[alike]
+
+    def _without_throw(self, command: c.Declare) -> Chance:
+        """Return the chance of what nobody throws for, or of a throw of which nothing can be said."""
+        helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
+        sure = helped or not self.state.rules.challenge.rolls(command.approach)
+        return SURE if sure else self.unseen(command.actor) if self._seeks(command.parts) else _UNKNOWN

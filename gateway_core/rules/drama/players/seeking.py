@@ -14,7 +14,7 @@ from .acting import ways_about
 from .finding import known_find
 from .imagined import in_turn
 from .position import Position
-from .prospects import Chance
+from .promise import Chance
 from .sides import Sides
 
 __all__ = ["Hunt", "SeekersPosition", "hunt"]

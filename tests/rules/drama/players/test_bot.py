@@ -8,7 +8,7 @@ from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
 from gateway_core.rules.drama.players.acting import promising
-from gateway_core.rules.drama.players.prospects import Worth
+from gateway_core.rules.drama.players.promise import Worth
 
 from ..scenes import foe, hero, opened, part, scene, stage
 from .choosing import chosen, effects

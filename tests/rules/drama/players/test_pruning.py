@@ -15,7 +15,8 @@ from gateway_core.rules.drama.commands.aims import aimed_ways
 from gateway_core.rules.drama.passengers.turns import aboard
 from gateway_core.rules.drama.players.acting import one_of_the_best, promising
 from gateway_core.rules.drama.players.position import Position
-from gateway_core.rules.drama.players.prospects import Promise, Prospects
+from gateway_core.rules.drama.players.promise import Promise
+from gateway_core.rules.drama.players.prospects import Prospects
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.table import Acted, Refusal
@@ -57,6 +58,19 @@ def test_who_asks_less_chooses_the_same(number: int) -> None:
         taken = one_of_the_best(prospects, "gm", _stream(at))
 
         assert taken == (_stream(at).pick(near) if near else None)
+
+
+@pytest.mark.parametrize("risk", [100, 40, 180])
+@pytest.mark.parametrize("number", SCENES)
+def test_nothing_promises_more_than_it_does_at_best(number: int, risk: int) -> None:
+    """So that what falls short of the best even then need not be looked at."""
+    compared = 0
+    for before in turns(number):
+        prospects = Prospects(before.state, before.actor, before.whole, Weights(risk=risk))
+        for one in promising(prospects, "gm", kinds=_ALL):
+            compared += 1
+            assert one.value <= prospects.at_best(one.command, one.worth) <= max(0, 1000 * one.worth.whole)
+    assert compared
 
 
 @pytest.mark.parametrize("number", SCENES)

@@ -145,7 +145,7 @@ class Drama(Record):
         """Return everybody the entity has a line to, in the order of the cast; a passenger its lead's (GW-PA-03)."""
         entity = self.bearer(entity)
         ends = {one if other == entity else other for one, other in self.lines if entity in (one, other)}
-        return tuple(other for other in self.entities if other in ends)
+        return tuple([other for other in self.entities if other in ends]) if ends else ()
 
     def links(self) -> dict[str, list[str]]:
         """Return `linked_to` of everybody who has a line, with one look at the lines for all."""
@@ -173,12 +173,12 @@ class Drama(Record):
     def opposed(self, actor: str, *, everywhere: bool = False) -> tuple[str, ...]:
         """Return every participant that opposes the actor, in its own places or everywhere (GW-RU-65, GW-RU-149)."""
         side = self.entities[self.bearer(actor)].side
-        found = tuple(
+        found = [
             other.id
             for other in self.entities.values()
             if other.where == "in-play" and other.lead is None and other.opposes(side) and other.id != actor
-        )
-        return found if everywhere or not self.places else hindering(self, found, actor)
+        ]
+        return tuple(found) if everywhere or not self.places else hindering(self, found, actor)
 
     def situation_of(self, entity: str) -> tuple[str, ...]:
         """Return everybody joined to the entity by tension lines, however far, itself included (GW-RU-55)."""

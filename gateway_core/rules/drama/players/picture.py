@@ -3,13 +3,13 @@
 What it is worth to whom is the business of `position`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Self
 
 import attrs
 
 from .. import events as e
-from ..state import Pair, pair
+from ..state import Drama, Pair, pair
 from .sides import Sides
 
 __all__ = ["RIDER", "Picture"]
@@ -25,6 +25,7 @@ _WAITS = 60  # a climax that strikes one place alone, for it costs those struck 
 class Picture:
     """A scene as it stands, or as facts would leave it."""
 
+    scene: Drama  # as it is, with the actions that are under way: facts are put into that
     cast: Sides  # who stands with whom
     members: Mapping[str, tuple[str, ...]]  # by side, whose way to a climax is looked at
     ladder: int  # in steps
@@ -44,7 +45,6 @@ class Picture:
     _worth: dict[str, int] = attrs.field(factory=dict)  # by side
     _beside: dict[str, int] = attrs.field(factory=dict)  # by side: what counts beside the ways to a climax
     _above: dict[str, int] = attrs.field(factory=dict)  # by side: steps by which it is on top of others who act
-    _past: dict[str, int] = attrs.field(factory=dict)  # by side: what is in its way and takes no actions
 
     @classmethod
     def of(cls, cast: Sides) -> Self:
@@ -57,10 +57,10 @@ class Picture:
         for one in state.restrictions.values():
             held[one.entity] = held.get(one.entity, 0) + 1
         struck = {place: hit.by for place, hit in state.hits.items()}
-        found = cls(cast, cast.members, state.ladder, cast.falls, state.lines, raises, held, struck=struck)
+        found = cls(state, cast, cast.members, state.ladder, cast.falls, state.lines, raises, held, struck=struck)
         found._above.update(dict.fromkeys(cast.members, 0))
         for line, edge in state.lines.items():
-            found._count(line, edge, 1)
+            found._show(line, 0, edge)
         return found
 
     def among(self, who: Set[str]) -> Self:
@@ -71,24 +71,22 @@ class Picture:
         near = {one: value for one, value in self._near.items() if one in who}
         return attrs.evolve(self, members=members, near=near, worth={})
 
-    def after(self, facts: Iterable[e.Event], actor: str) -> Self:
+    def after(self, facts: Sequence[e.Event], actor: str) -> Self:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
-        facts = tuple(facts)
+        new = type(self)(
+            self.scene, self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
+            self.riding, self.shut, self.met, self.struck, self.bonus, self.over,
+            self._near.copy(), self._worth.copy(), self._beside, self._above,
+        )  # fmt: skip
         for fact in facts:
             if isinstance(fact, _ANEW):
                 return self._anew(facts)
-        new = type(self)(
-            self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
-            self.riding, self.shut, self.met, self.struck, self.bonus, self.over,
-            dict(self._near), dict(self._worth), self._beside, self._above, self._past,
-        )  # fmt: skip
-        for fact in facts:
             new._take(fact, actor)
         return new
 
     def _anew(self, facts: Sequence[e.Event]) -> Self:
         """Return the scene after facts that change who stands with whom, worked out from the scene itself."""
-        draft = self.cast.state.thaw()
+        draft = self.scene.thaw()
         for fact in facts:
             fact.apply(draft)
         minded = {one for those in self.members.values() for one in those}
@@ -139,21 +137,22 @@ class Picture:
             case e.PlaceEnded(result=result, by=one):
                 self.over = result, one
 
-    def _count(self, line: Pair, edge: int, times: int) -> None:
-        """Count, or with -1 no more, by how much a line shows one side on top: it tells in every throw between two."""
+    def _show(self, line: Pair, before: int, after: int) -> None:
+        """Count by how much more a line shows one side on top: it tells in every throw between two."""
         one, other = line
-        ours, theirs = self.cast.acting.get(one), self.cast.acting.get(other)
-        if ours in (None, theirs) or theirs is None or one in self.gone or other in self.gone:
+        acting = self.cast.acting
+        if before == after or one not in acting or other not in acting or one in self.gone or other in self.gone:
             return
-        shown = times * max(-_MUCH, min(_MUCH, edge))
-        self._above[ours] += shown
-        self._above[theirs] -= shown
+        ours, theirs = acting[one], acting[other]
+        shown = _much(after) - _much(before)
+        if ours != theirs and shown:
+            above = self._above
+            self._above = {**above, ours: above[ours] + shown, theirs: above[theirs] - shown}
 
     def _drawn(self, line: Pair, edge: int) -> None:
-        self._above = dict(self._above)
-        self._count(line, self.lines.get(line, 0), -1)
-        self._count(line, edge, 1)
-        if line not in self.lines and line not in self.cast.known and line not in self.shut:
+        known = line in self.lines
+        self._show(line, self.lines[line] if known else 0, edge)
+        if not known and line not in self.cast.known and line not in self.shut:
             one, other = line
             self.met = {**self.met, one: (*self.met.get(one, ()), other), other: (*self.met.get(other, ()), one)}
         self.lines = {**self.lines, line: edge}
@@ -161,21 +160,19 @@ class Picture:
 
     def _broken(self, line: Pair) -> None:
         # It counts as before for who has the upper hand: what was gained on somebody is not lost with the line.
-        self._above = dict(self._above)
-        self._count(line, self.shut.get(line, 0), -1)
-        self.shut = {**self.shut, line: self.lines.get(line, 0)}
-        self.lines = dict(self.lines)
-        self.lines.pop(line, None)
+        if line in self.shut:
+            self._show(line, self.shut[line], 0)
+        self.lines = self.lines.copy()
+        self.shut = {**self.shut, line: self.lines.pop(line, 0)}
         self._touched(*line)
 
     def _left(self, one: str) -> None:
-        self._above = dict(self._above)
         for lines in (self.lines, self.shut):
             for line, edge in lines.items():
                 if one in line:
-                    self._count(line, edge, -1)
+                    self._show(line, edge, 0)
         self.gone = self.gone | {one}
-        self._worth, self._beside, self._past = {}, {}, {}
+        self._worth, self._beside = {}, {}
         self._touched(one, *(other for other in self._near if one in self.cast.against[other]))
 
     def _helped(self, one: str, count: int) -> None:
@@ -184,12 +181,15 @@ class Picture:
 
     def _touched(self, *who: str) -> None:
         """Forget what was worked out for these, and for their sides."""
-        cast = self.cast
+        cast, near, worth = self.cast, self._near, self._worth
         for one in who:
-            self._near.pop(one, None)
-            self._worth.pop(cast.sides.get(one) or "", None)
+            if one in near:
+                del near[one]
+            side = cast.sides.get(one)
+            if side in worth:
+                del worth[side]
             if one in cast.bars:
-                self._past = {}
+                self._beside = {}
 
     def _changed(self) -> None:
         """Forget all that was worked out."""
@@ -211,3 +211,8 @@ class Picture:
         kept = state.rules.ladder_step if state.pressed else self.falls
         self.falls = 0 if kind == "press" else kept + steps
         self._changed()
+
+
+def _much(edge: int) -> int:
+    """Return the Edge of a line as far as it tells."""
+    return -_MUCH if edge < -_MUCH else _MUCH if edge > _MUCH else edge

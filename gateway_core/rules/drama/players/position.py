@@ -12,6 +12,7 @@ import attrs
 
 from .picture import RIDER, Picture
 from .sides import ONLY_CLIMAX, Way
+from .weights import Weights
 
 __all__ = ["WON", "Position", "foreboding"]
 
@@ -173,17 +174,22 @@ class Position(Picture):
                 return _DRAW + self.bonus
             own_end = WON * (self.cast.weights.limelight - 100) // _FAME if own == by else 0
             return (WON if self.cast.sides.get(by) == side else -WON) + own_end + self.bonus
-        cast = self.cast
-        ours = self.worth(side) if side is not None and side in cast.present else 0
-        theirs = max([self.worth(one) for one in cast.others(side)], default=0)
+        cast, known, weights = self.cast, self._worth, self.cast.weights
+        ours, theirs = 0, None
+        for one in cast.present:
+            value = known[one] if one in known else self.worth(one)
+            if one == side:
+                ours = value
+            elif theirs is None or value > theirs:
+                theirs = value
         if own is not None and own in cast.goals:
-            ours += self._between(side, own)
-        return ours - theirs * cast.weights.harm // 100 + self.bonus
+            ours += self._between(side, own, weights)
+        return ours - (theirs or 0) * weights.harm // 100 + self.bonus
 
-    def _between(self, side: str | None, own: str) -> int:
+    def _between(self, side: str | None, own: str, weights: Weights) -> int:
         """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""
-        weights = self.cast.weights
-        mine = self.near(own) * (100 + _EAGER * (weights.limelight - 100)) // 1000
+        known = self._near
+        mine = (known[own] if own in known else self.near(own)) * (100 + _EAGER * (weights.limelight - 100)) // 1000
         if weights.help == 100:
             return mine
         others = (self.near(one) for one in self.members.get(side or "", ()) if one != own)
@@ -199,39 +205,44 @@ class Position(Picture):
     def _of(self, side: str) -> int:
         cast = self.cast
         members, known = self.members.get(side, ()), self._near
-        nears = [known[one] if one in known else self.near(one) for one in members]
         if cast.open:
-            value = self._split(side, sorted(zip(nears, members, strict=True), reverse=True))
+            nears = [(known[one] if one in known else self.near(one), one) for one in members]
+            value = self._split(side, sorted(nears, reverse=True))
         else:
-            value = 0
-            nears.sort(reverse=True)
-            for share, near in zip(cast.shares, nears, strict=False):
-                value += near * share // 100
+            best = second = third = 0  # without a list to sort, which takes longer
+            for one in members:
+                near = known[one] if one in known else self.near(one)
+                if near > best:
+                    best, second, third = near, best, second
+                elif near > second:
+                    second, third = near, second
+                elif near > third:
+                    third = near
+            shares = cast.shares
+            value = best * shares[0] // 100 + second * shares[1] // 100 + third * shares[2] // 100
         if side in cast.waiting:
             ticking = self.ticking(side)
             value = max(value, ticking) + min(value, ticking) // 4
-        beside = self._beside.get(side)
-        if beside is None:
-            beside = self._beside[side] = self._apart(side)
-        value += beside + _TELLS * self._above.get(side, 0)
+        if side not in self._beside:
+            self._beside[side] = self._apart(side)
+        value += self._beside[side]
         if self.raises and cast.state.rumours.get(side):
             value += self._readied(side, members)
-        if side in cast.barred:
-            barred = self._past.get(side)
-            if barred is None:
-                barred = self._past[side] = self._barred(side)
-            value -= barred
-        return value
+        return value + _TELLS * self._above[side] if side in self._above else value
 
     def _apart(self, side: str) -> int:
-        """Return what it is worth to a side who acts for it, each by itself or aboard."""
-        hands = (one for one in self.cast.hands.get(side, ()) if one.id not in self.gone)
-        return sum(RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands)
+        """Return what it is worth to a side who acts for it, each by itself or aboard, less what is in its way."""
+        cast = self.cast
+        hands = [one for one in cast.hands.get(side, ()) if one.id not in self.gone]
+        value = sum([RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands])
+        return value - self._barred(side) if side in cast.barred else value
 
     def _readied(self, side: str, members: Sequence[str]) -> int:
         """Return what it is worth to a side that somebody of it has free raises with which to look for somebody."""
-        raises, searching = self.raises, self.cast.searching
-        ready = max([raises[one] for one in members if one in raises and one in searching], default=0)
+        ready, searching = 0, self.cast.searching
+        for one, count in self.raises.items():
+            if count > ready and one in searching and one in members:
+                ready = count
         return self.found(side) * min(_ENOUGH, ready) // _READIED if ready else 0
 
     def _barred(self, side: str) -> int:
@@ -254,6 +265,8 @@ class Position(Picture):
 
     def danger(self, side: str | None) -> int:
         """Return what the worst of the bombs of others is worth to them that nobody has found."""
+        if not self.cast.waiting:
+            return 0
         return max([self.ticking(one) for one in self.cast.others(side)], default=0)
 
     def sought(self, one: str, free: int) -> int:

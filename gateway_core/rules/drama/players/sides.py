@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
+from ....light import light
 from ..action.aims import aim_of
 from ..entity import MOST_SIGNIFICANCE
 from ..places.bombs import counts_down
@@ -49,7 +50,7 @@ class Way(NamedTuple):
     significance: int  # the Edge at which it may be removed; ONLY_CLIMAX if none does
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Sides:
     """What stays as it is while facts are weighed: who stands with whom, and who has to be overcome by whom."""
 

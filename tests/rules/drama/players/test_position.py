@@ -65,7 +65,7 @@ def _anew(one: Position) -> Position:
     """Return the same position with nothing worked out yet."""
     fresh = attrs.evolve(one, near={}, worth={}, beside={}, above=dict.fromkeys(one.cast.members, 0))
     for line, edge in (*one.lines.items(), *one.shut.items()):
-        fresh._count(line, edge, 1)
+        fresh._show(line, 0, edge)
     return fresh
 
 

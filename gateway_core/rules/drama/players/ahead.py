@@ -9,8 +9,7 @@ It looks at searches in the same way, and calls no climax that must fail.
 from collections.abc import Sequence
 from functools import cached_property
 
-import attrs
-
+from ....light import light
 from .. import events as e
 from ..action.account import Account
 from ..action.pending import Part
@@ -26,7 +25,7 @@ _MOST = 9  # actions that are compared
 _NEAR = 1, 8  # how near the best an action comes that is looked at once more
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Foresight(Prospects):
     """An entity's place in a scene as it looks to a program that looks ahead."""
 

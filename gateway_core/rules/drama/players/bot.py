@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from ....chance.source import Source, Stream
+from ....light import light
 from ....table.bot import Observation
 from ....table.option import Option
 from .. import commands as c
@@ -20,6 +21,7 @@ from .ahead import Foresight, furthest
 from .entering import brought_in, set_off
 from .explaining import explained
 from .finding import findable
+from .lasting import Lasting
 from .ordering import order_for
 from .position import Position
 from .promise import Promise
@@ -93,7 +95,7 @@ class AheadBot(DramaBot):
         return observation.effort or self.effort
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class _Choice:
     """One choice while it is made, in the scene as the seat supposes it."""
 
@@ -104,14 +106,19 @@ class _Choice:
     steps: int  # that it may look ahead
 
     @cached_property
+    def lasting(self) -> Lasting:
+        """What of the scene stays as it is while actions are under way."""
+        return Lasting.of(self.state, self.seat, self.weights)
+
+    @property
     def cast(self) -> Sides:
         """Who stands with whom."""
-        return Sides(self.state, self.weights)
+        return self.lasting.cast
 
     @cached_property
     def position(self) -> Position:
         """How the scene stands."""
-        return (SeekersPosition if self.steps else Position).of(self.cast)
+        return self.lasting.position(SeekersPosition if self.steps else Position, self.state)
 
     def command(self) -> c.Command:
         """Return what to do about what is asked."""

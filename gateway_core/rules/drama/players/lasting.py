@@ -1,0 +1,48 @@
+"""How a scene stands for a seat: worked out when it first has to choose, and so until more has changed than an action.
+
+Who declares an action asks again before it is thrown, whether to spend Essence and for what raises; meanwhile it has
+been answered and judged, and nobody stands otherwise for that.
+"""
+
+from operator import attrgetter
+from typing import Any
+
+import attrs
+
+from ..state import Drama
+from .position import Position
+from .sides import Sides
+from .weights import Weights
+
+__all__ = ["Lasting"]
+
+# What it does not hang on: the actions under way, of which only counts who has begun one (`Sides.fresh`), and Essence.
+_PASSING = {"stack", "next_action", "essence"}
+_GROUND = attrgetter(*sorted({one.name for one in attrs.fields(Drama) if one.eq} - _PASSING))
+
+
+@attrs.frozen(eq=False)
+class Lasting:
+    """Who stands with whom, and how that stands on each of the scales that were asked for."""
+
+    ground: object  # the frozen parts of the scene that it hangs on
+    cast: Sides
+    _positions: dict[type[Position], Position] = attrs.field(factory=dict, init=False)
+
+    @classmethod
+    def of(cls, state: Drama, seat: str, weights: Weights) -> "Lasting":
+        """Return how a scene stands, as a seat supposes it to be: as when it was last asked, if that is still so."""
+        memory: dict[Any, Any] = state.rules.memory
+        key = cls, seat, weights
+        ground = _GROUND(state), {action.actor for action in state.stack} - {state.turn}
+        found = memory.get(key)
+        if found is None or found.ground != ground:
+            found = memory[key] = cls(ground, Sides(state, weights))
+        return found
+
+    def position(self, kind: type[Position], state: Drama) -> Position:
+        """Return how it stands on a scale; `state` is the scene as it is now, with the actions that are under way."""
+        found = self._positions.get(kind)
+        if found is None:
+            found = self._positions[kind] = kind.of(self.cast)
+        return found if found.scene is state else attrs.evolve(found, scene=state)

@@ -1,0 +1,78 @@
+"""How a scene stands is kept while an action is under way, and is never otherwise than it would be worked out."""
+
+from collections.abc import Iterator
+
+import attrs
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.players.lasting import Lasting
+from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.sides import Sides
+from gateway_core.rules.drama.players.weights import Weights
+from gateway_core.rules.drama.secrecy.supposed import supposed
+from gateway_core.rules.drama.state import Drama
+from gateway_core.table import Acted
+
+from ..random_scenes import anything
+
+_ACTS = 60
+
+
+def moments(number: int) -> Iterator[tuple[Drama, str, c.Command]]:
+    """Yield a scene that nobody thought of as each seat supposes it to be when it chooses, and what it chooses."""
+    game = anything(f"lasting {number}")
+    table = game.table(f"seed {number}")
+    for at in range(_ACTS):
+        if not table.awaited:
+            return
+        seat = table.awaited[0]
+        command = DramaBot().choose(seat, table.observation(seat), Seeded(f"choice {at}"))
+        yield supposed(table.state, seat), seat, command
+        assert isinstance(table.act(seat, command), Acted)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_what_is_kept_is_what_would_be_worked_out_anew(number: int) -> None:
+    """For every side, of everybody, whatever has happened since."""
+    for state, seat, _ in moments(number):
+        kept = Lasting.of(state, seat, Weights()).position(Position, state)
+
+        anew = Position.of(Sides(state, Weights()))
+
+        assert kept.scene is state
+        assert kept.cast.fresh == anew.cast.fresh
+        assert [kept.score(side) for side in anew.cast.present] == [anew.score(side) for side in anew.cast.present]
+        assert [kept.gap(one) for one in anew.cast.goals] == [anew.gap(one) for one in anew.cast.goals]
+
+
+def test_it_is_kept_from_a_declaration_to_its_throw() -> None:
+    """To answer, to judge and to spend Essence makes nobody stand otherwise."""
+    kept = 0
+    for number in range(12):
+        last: dict[str, Lasting] = {}
+        for state, seat, command in moments(number):
+            found = Lasting.of(state, seat, Weights())
+            if isinstance(command, c.Roll) and seat in last:
+                kept += found is last[seat]
+            last = {**last, seat: found} if isinstance(command, c.Declare) else last
+    assert kept
+
+
+def test_a_line_that_moves_is_seen() -> None:
+    """Nothing that counts has changed unseen: an Edge, a ladder, whoever has acted."""
+    state = next(state for state, *_ in moments(1) if state.lines and state.turn)
+    before = Lasting.of(state, "gm", Weights())
+    line = next(iter(state.lines))
+
+    assert Lasting.of(state.but(essence={}), "gm", Weights()) is before
+    for other in (
+        state.but(lines={**state.lines, line: state.lines[line] + 1}),
+        state.but(ladder=state.ladder + 1),
+        state.but(turn=None),
+        attrs.evolve(state, round=state.round + 1),
+    ):
+        assert Lasting.of(other, "gm", Weights()) is not before
+        before = Lasting.of(state, "gm", Weights())

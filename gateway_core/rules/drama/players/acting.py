@@ -22,9 +22,10 @@ from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .finding import known_find
+from .loyalty import agrees
 from .promise import Promise, Worth
 from .prospects import Prospects
-from .sides import ONLY_CLIMAX, agrees
+from .sides import ONLY_CLIMAX
 
 __all__ = ["one_of_the_best", "promising", "thoughts", "ways_about"]
 
@@ -192,12 +193,15 @@ def _together(prospects: Prospects, part: Part, effect: Effect, known: Mapping[o
 
 
 def _balks(state: Drama, actor: str, parts: tuple[Part, ...]) -> bool:
-    """Whether somebody would have to agree who does not."""
+    """Whether somebody would have to agree who does not: of captor and captive, too, if one seat plays both."""
+    effects, lead = state.rules.effects, state.bearer(actor)
+    if not agrees(state, lead, actor) and any(effects[part.effect].consent == "lead" for part in parts):
+        return True
     return any(
         one in state.entities and not (state.entities[one].willing or agrees(state, one, actor))
         for one in asked_of(state, actor, parts)
     ) or any(
-        state.rules.effects[part.effect].consent == "unwilling" and not is_willing(state, actor, one)
+        effects[part.effect].consent == "unwilling" and not is_willing(state, actor, one)
         for part in parts
         for one in part.targets
         if one in state.entities

@@ -22,6 +22,7 @@ from .entering import brought_in, set_off
 from .explaining import explained
 from .finding import findable
 from .lasting import Lasting
+from .loyalty import agrees
 from .ordering import order_for
 from .position import Position
 from .promise import Promise
@@ -29,7 +30,7 @@ from .prospects import Prospects
 from .rejoining import rejoined
 from .rolling import raises_for, spends
 from .seeking import SeekersPosition
-from .sides import Sides, agrees
+from .sides import Sides
 from .weights import Weights
 
 __all__ = ["AheadBot", "DramaBot"]

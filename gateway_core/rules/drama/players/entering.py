@@ -7,6 +7,7 @@ from ..action.pending import Part
 from ..places.reach import place_of
 from ..setup.casting import GM
 from ..state import Drama, Entity
+from .patience import overdue
 from .sides import Sides
 
 __all__ = ["brought_in", "set_off"]
@@ -32,7 +33,14 @@ def _expected(state: Drama, cast: Sides, one: Entity) -> bool:
         return state.ladder == 0  # until then it is for the others to find it
     if one.enters is not None:
         return one.enters <= state.round
-    return one.key and bool(state.places) and not _contested(state, cast, one)
+    return (one.key and bool(state.places) and not _contested(state, cast, one)) or _is_missed(state, cast, one)
+
+
+def _is_missed(state: Drama, cast: Sides, one: Entity) -> bool:
+    """Whether the scene is about somebody for want of whom it cannot end, or drags on."""
+    if state.ladder > 0 or not (one.key or (one.role and state.ticking)):
+        return False
+    return overdue(state) > 0 or not any(cast.goals.values())
 
 
 def _contested(state: Drama, cast: Sides, key: Entity) -> bool:

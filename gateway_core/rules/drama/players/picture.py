@@ -209,7 +209,7 @@ class Picture:
         """Let the ladder fall at the end of the round as claimed (GW-RU-76 to 81)."""
         state = self.cast.state
         kept = state.rules.ladder_step if state.pressed else self.falls
-        self.falls = 0 if kind == "press" else kept + steps
+        self.falls = 0 if kind == "press" else min(self.ladder, kept + steps)
         self._changed()
 
 

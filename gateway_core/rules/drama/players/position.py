@@ -157,7 +157,7 @@ class Position(Picture):
             value = _READY - 10 * min(_MOST, quarters)
         else:
             if one in self.raises:
-                quarters -= _HELPED * min(_COUNTED, self.raises[one])
+                quarters -= _HELPED * min(_COUNTED, self.raises[one]) * self.cast.patience // 100
             value = _BY_LACK[max(0, min(_MOST, quarters))]
         return value * _LED // 100 if one in self.cast.led else value
 
@@ -182,9 +182,9 @@ class Position(Picture):
                 ours = value
             elif theirs is None or value > theirs:
                 theirs = value
-        if own is not None and own in cast.goals:
+        if own is not None and own in cast.goals and cast.sides[own] == side:
             ours += self._between(side, own, weights)
-        return ours - (theirs or 0) * weights.harm // 100 + self.bonus
+        return ours - (theirs or 0) * cast.harm // 100 + self.bonus
 
     def _between(self, side: str | None, own: str, weights: Weights) -> int:
         """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""

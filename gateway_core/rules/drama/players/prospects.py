@@ -21,9 +21,9 @@ from ..language.effects import Effect
 from ..language.new_words import expected
 from ..state import GM, Drama
 from .finding import known_find
+from .loyalty import own_side
 from .position import Position, foreboding
 from .promise import SURE, Chance, Chances, Promise, Worth
-from .sides import own_side
 from .weights import Weights
 
 __all__ = ["Prospects"]

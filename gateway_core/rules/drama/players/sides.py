@@ -1,6 +1,6 @@
 """Who stands with whom in a scene, and whom each would have to overcome: what no single action changes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,31 +13,18 @@ from ..places.bombs import counts_down
 from ..places.reach import places_of, reach
 from ..places.split import open_places
 from ..state import Drama, Entity, Pair, pair
+from .patience import patience
 from .weights import Weights
 
 if TYPE_CHECKING:
     from .seeking import Hunt
 
-__all__ = ["ONLY_CLIMAX", "Sides", "Way", "agrees", "own_side"]
+__all__ = ["ONLY_CLIMAX", "Sides", "Way"]
 
 ONLY_CLIMAX = MOST_SIGNIFICANCE + 1  # beyond the scale: what no removal gets rid of
 
 _LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, the next, and the one after
 _PATIENCE = 20  # rounds in which the climax is left to player characters
-
-
-def own_side(state: Drama, one: str) -> str | None:
-    """Return whose side somebody is on at heart: a captive on its own, whoever carries it.
-
-    Whom the player of its lead acts for is on that player's side.
-    """
-    found, lead = state.entities[one], state.entities[state.bearer(one)]
-    return found.side if found.side is not None and found.seat == state.seat_of(one) else lead.side
-
-
-def agrees(state: Drama, one: str, other: str) -> bool:
-    """Whether somebody goes along with what another wants: one of its side at heart, and whoever has none."""
-    return own_side(state, one) in (None, own_side(state, other))
 
 
 class Way(NamedTuple):
@@ -80,8 +67,13 @@ class Sides:
             key = one.side, places, one.role
             if key not in alike and effect is not None:
                 alike[key] = aim_of(state, id, effect)
-            found[id] = alike[key]
+            found[id] = () if self._on_its_own_side(one, alike[key]) else alike[key]
         return found
+
+    def _on_its_own_side(self, one: Entity, foes: Iterable[str]) -> bool:
+        """Whether somebody would have to engage an ally for a climax, as a bomb may, which nobody can (GW-RU-188)."""
+        state, is_bomb = self.state, one.role is not None
+        return is_bomb and any(state.allied(one.id, foe) and not state.linked(one.id, foe) for foe in foes)
 
     def left(self, one: str) -> tuple[tuple[Way, ...], tuple[int, ...]]:
         """Return what lies between one of those and each of them to whom it has a line, or had one just now.
@@ -186,7 +178,17 @@ class Sides:
     def falls(self) -> int:
         """By how many steps the ladder will have fallen when the round ends (GW-RU-76)."""
         state = self.state
-        return 0 if state.pressed else state.rules.ladder_step + state.accelerated
+        return 0 if state.pressed else min(state.ladder, state.rules.ladder_step + state.accelerated)
+
+    @cached_property
+    def patience(self) -> int:
+        """Per cent that count of what ends nothing by itself: to hold others down, and to prepare for later."""
+        return patience(self.state)
+
+    @cached_property
+    def harm(self) -> int:
+        """Per cent that the worth of others counts."""
+        return self.weights.harm * self.patience // 100
 
     @cached_property
     def open(self) -> tuple[str, ...]:

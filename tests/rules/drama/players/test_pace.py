@@ -47,6 +47,15 @@ def test_the_ladder_is_not_hurried_where_it_falls_far_enough_by_itself(tmp_path:
     assert effects(chosen(beside_a_leader(tmp_path, 6))) != ("accelerate",)
 
 
+@pytest.mark.rule("GW-RU-76")
+def test_at_the_foot_of_the_ladder_nobody_minds_its_fall(tmp_path: Path) -> None:
+    """It falls no further: to hold it there brings nothing, and at its last rung to hurry it no more than that."""
+    foot, last = (beside_a_leader(tmp_path / str(ladder), ladder) for ladder in (0, 1))
+
+    assert [worth_of(foot, "cyd", part(name), ("bob",)) for name in ("press", "accelerate")] == [0, 0]
+    assert worth_of(last, "cyd", part("accelerate"), ("bob",)) == 0
+
+
 @pytest.mark.rule("GW-TB-04", "GW-TB-05")
 @pytest.mark.parametrize("bot", [DramaBot(), DramaBot().looking_ahead()])
 def test_who_is_at_what_a_bomb_would_blow_up_holds_the_ladder(tmp_path: Path, bot: DramaBot) -> None:

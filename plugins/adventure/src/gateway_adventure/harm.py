@@ -92,9 +92,6 @@ def use_up(work: Play, id: str | None) -> None:
         work.emit(people.GearMarked(item.id, item.marked + 1))
 
 
-_UNCONSCIOUS = "unconscious"  # what becomes of an NPC until the games master says otherwise (AD-R22)
-
-
 def lose(work: Play, character: str, track: Track, amount: int, why: str) -> None:
     """Take so much off a track, which stops at 0 (AD-R23). Whoever has no Resolve loses Health (AD-15)."""
     one = work.state.characters[character]
@@ -117,7 +114,7 @@ def check(work: Play, character: str) -> None:
         return
     if not one.full or one.resolve is None:
         if one.health == 0:
-            work.emit(people.FateNamed(character, _UNCONSCIOUS))
+            work.emit(people.FateNamed(character, "unconscious"))  # until the games master says otherwise (AD-R22)
     elif one.health == 0 and one.resolve == 0:
         work.emit(people.Died(character))
     elif one.status == "up" and 0 in (one.health, one.resolve):

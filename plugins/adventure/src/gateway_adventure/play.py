@@ -30,8 +30,6 @@ OPEN: tuple[Stage, ...] = ("sides", "defence", "support", "aid", "push")  # of a
 
 a_line = listed("adventure/words", "a line of 1 to 200 letters belongs here.")
 
-# ── when it is done ──────────────────────────────────────────────────────────────────────────────────────────────────
-
 unfinished = needs(lambda state, *_: state.phase != "over", "adventure/over", "the adventure is over.", "AD-94")
 in_rounds = needs(lambda state, *_: state.rounds is not None, "adventure/no-rounds", "nobody takes turns now.", "AD-63")
 between_tests = all_of(
@@ -63,8 +61,6 @@ def at(*stages: Stage) -> Check:
         ),
     )  # fmt: skip
 
-
-# ── who does it ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _LACKS = {"dead": "is dead", "out": "is out of it", "away": "is not here"}  # whoever is not up; else unconscious
 
@@ -136,9 +132,6 @@ def hero(fault: str, rule: str) -> Check:
 def actions_left(state: Adventure, character: str) -> int:
     """Return how many actions of this round a character still has (AD-66, AD-R07)."""
     return max(0, state.rules.figures["actions-a-turn"] - state.turns.used.get(character, 0)) if state.rounds else 0
-
-
-# ── what it is done with, and to whom ────────────────────────────────────────────────────────────────────────────────
 
 
 def once(verb: str, fault: str = "this was done in this turn already.") -> Check:

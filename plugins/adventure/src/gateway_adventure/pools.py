@@ -105,9 +105,6 @@ class Trial:
         return self.others[0].deals(self.rules, -margin)
 
 
-# ── in an evening ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def party(state: Adventure, side: Side, decided: Push | None = None) -> Party:
     """Return a side with all that changes its score, if it decides so about Resolve, or as it has."""
     one, push = state.characters[side.character], decided or state.decided(side.character)

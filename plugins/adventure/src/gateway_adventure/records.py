@@ -26,9 +26,6 @@ Stage = Literal[
 TestKind = Literal["test", "conflict", "attack", "stunt", "order"]
 
 
-# ── who is there ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 # Everybody may read the Protagonists' sheets, and nobody but the games master those of NPCs (AD-05, AD-15).
 _on_sheet = partial(masters, unless=lambda _, one: one.protagonist)
 
@@ -45,10 +42,9 @@ class Character:
     id: str
     name: str
     entry: str = _on_sheet(
-        instead="",
-        imagine=lambda evening, _, stream: stream.pick(sorted(evening.rules.npcs)),
+        instead="", imagine=lambda evening, _, stream: stream.pick(sorted(evening.rules.npcs)),
         ref=lambda one: "protagonist" if one.protagonist else "npc",
-    )
+    )  # fmt: skip
     seat: str = public()
     scores: FrozenDict[str, int] = _on_sheet(
         instead=FrozenDict(),
@@ -146,9 +142,6 @@ class Growth:
     drive: str | None
     text: str
     by: str = ""
-
-
-# ── what is under way ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @attrs.frozen

@@ -60,19 +60,14 @@ class Adventure(State):
     tests: int = public(default=0)
     test: Test | None = public(default=None)
     pushes: dict[str, Push] = owner(
-        of=lambda evening, id: evening.characters[id].seat,
-        unless=lambda evening, _: not evening.is_sealed,
-        instead=LEFT_OUT,
-        imagine=imagine.decision,
-        factory=dict,
-    )
+        of=lambda evening, id: evening.characters[id].seat, unless=lambda evening, _: not evening.is_sealed,
+        instead=LEFT_OUT, imagine=imagine.decision, factory=dict,
+    )  # fmt: skip
     rounds: Rounds | None = public(default=None)
     distances: dict[str, str] = masters(
-        unless=lambda evening, key: all(evening.is_met(id) for id in key.split("|")),
-        instead=LEFT_OUT,
-        imagine=lambda evening, _, stream: stream.pick([*evening.rules.distances]),
-        factory=dict,
-    )
+        unless=lambda evening, key: all(evening.is_met(id) for id in key.split("|")), instead=LEFT_OUT,
+        imagine=lambda evening, _, stream: stream.pick([*evening.rules.distances]), factory=dict,
+    )  # fmt: skip
     growths: dict[str, Growth] = public(factory=dict)
     outcome: Outcome | None = public(default=None)
 

@@ -12,8 +12,6 @@ from ..state import Test as Trial
 from .proposing import adjusting, at_most, harder, hides
 
 _AIMS = {"change": "to change something", "prevent": "to prevent a change"}
-
-
 _what_comes = listed(
     "adventure/no-consequence", "something comes of a Test either way: say what of success, and what of failure.",
     "AD-28", "If nothing does, tell what happens without dice.",

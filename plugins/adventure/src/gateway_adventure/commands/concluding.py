@@ -144,7 +144,7 @@ class Claim(Deed):
     "grant", when=(for_gm, at("grant")),
     checks=(
         needs(
-            lambda state, _, id, granted, more: not more or (granted and _others(state, id)),
+            lambda state, _, id, granted, more: not more or (granted and len(_unmarked(state, id)) > 1),
             "adventure/no-such-drive", "there is no other Drive to claim.", "AD-R20",
         ),
     ),
@@ -175,10 +175,5 @@ class Grant(Deed):
         for id, drive in state.under_way.claims.items():
             label = f"{state.called(id)} served “{state.drives[drive].text}”"
             yield cls(id, True).as_form(label, whether("granted", "so be it"))
-            if _others(state, id):
+            if len(_unmarked(state, id)) > 1:
                 yield cls(id, True, True).as_form(f"{label}, and may name another Drive", verb="grant-more", apart=True)
-
-
-def _others(state: Adventure, character: str) -> bool:
-    """Say whether somebody has a Drive left beside the one that is claimed."""
-    return len(_unmarked(state, character)) > 1

@@ -79,9 +79,6 @@ class Begin(Deed):
         story.reach(work, work.state.rules.chapter(number).moments[0].id)
 
 
-# ── who plays whom ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 _MAY_CHOOSE = (
     needs(
         lambda _, seat, player: seat in (player, GM),
@@ -230,9 +227,6 @@ class Agree(Deed):
     """Put down what the group agrees on: a theme, an unwelcome topic, a wish, a tone (AD-21, AD-22, AD-27)."""
 
     words: str = add("agreed", field=line("what is agreed", "We stop when somebody is tired.", a_line))
-
-
-# ── Growth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _grows(state: Adventure, seat: str, character: str) -> bool:

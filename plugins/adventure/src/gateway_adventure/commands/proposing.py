@@ -88,9 +88,6 @@ def _means(state: Adventure, character: str, way: Way) -> str | None:
     return next(fit, None)
 
 
-# ── proposals ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def _wishing(state: Adventure, seat: str) -> list[str]:
     """Return a player's own Protagonist, if it may state an action: the games master needs to ask nobody."""
     own = state.players.get(seat, "")
@@ -177,9 +174,6 @@ class Decline(Deed):
         ],
         _not_asked,
     )
-
-
-# ── ways of the moment ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _heroes(state: Adventure, seat: str) -> list[str]:

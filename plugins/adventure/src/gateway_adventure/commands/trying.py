@@ -53,12 +53,11 @@ def _spent(state: Adventure, seat: str, character: str, points: int) -> str:
     one, side = state.characters[character], state.under_way.side(character)
     assert side is not None, "whoever decides is tested"
     wasted = pools.party(state, side, PushMade(points)).grown(state.rules).spare(pools.RESOLVE)
-    words = said(
+    return ", ".join(said(
         (True, f"{points} Resolve" if points else "none"),
         (wasted, f"{wasted} for nothing"),
         (points and points == one.resolve and one.full, "Serious Danger"),
-    )
-    return ", ".join(words)
+    ))  # fmt: skip
 
 
 def _decided(state: Adventure, character: str, points: int, *, stands: bool) -> tuple[Event[Adventure], ...]:
@@ -91,15 +90,14 @@ class Push(Deed):
     )  # fmt: skip
 
 
-def _last_stand(deed: "LastStand", state: Adventure) -> str:
-    # It is allowed in a Test for turns all the same (AD-R12).
-    warning = ", only for the order of turns" if state.under_way.kind == "order" else ""
-    result = f"{state.rules.figures['last-stand']} without dice; then no Resolve, and unconscious"
-    return f"{state.called(deed.character)}: a Last Stand{warning} ({result})"
-
-
 @deed(
-    "last-stand", _last_stand, secret=True,
+    "last-stand",
+    lambda stand, state: (
+        f"{state.called(stand.character)}: a Last Stand"
+        f"{', only for the order of turns' if state.under_way.kind == 'order' else ''} "  # it is allowed there (AD-R12)
+        f"({state.rules.figures['last-stand']} without dice; then no Resolve, and unconscious)"
+    ),
+    secret=True,
     becomes=lambda stand, state: _decided(state, stand.character, 0, stands=True),
 )  # fmt: skip
 class LastStand(Deed):
@@ -118,12 +116,11 @@ class LastStand(Deed):
 def _meeting(state: Adventure, seat: str, character: str, item: str | None) -> str:
     """Return what one meets an Attack with, what that uses up, and whether it can hurt back (AD-18, AD-R13)."""
     gear = harm.gear_of(state, state.items[item]) if item is not None else None
-    words = said(
+    return ", ".join(said(
         (True, gear.name if gear is not None else "nothing"),
         (gear is not None and gear.uses, "a box is marked"),
         (not harm.defended(state, character, state.under_way.attack or "", item).hurts, "without hurting back"),
-    )
-    return ", ".join(words)
+    ))  # fmt: skip
 
 
 @deed(

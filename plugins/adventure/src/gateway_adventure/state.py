@@ -79,20 +79,18 @@ class Adventure(State):
     def is_shown(self, item: str) -> bool:
         """Say whether everybody knows a piece of Gear: a Protagonist's, what is used, what somebody fallen carries."""
         holder = self.characters[self.items[item].holder]
-        used = self.test is not None and any(side.item == item for side in self.test.sides)
+        used = any(side.item == item for side in self.under_way.sides)
         return used or holder.protagonist or (holder.fallen and self.is_met(holder.id))
 
     @property
     def is_sealed(self) -> bool:
         """Whether decisions about Resolve are secret until all are in: where several decide (AD-41, AD-R05)."""
-        if self.test is None or self.test.stage != "push" or self.rules.switches["push-reveal"] != "sealed":
-            return False
-        return len(self.deciders()) > 1
+        sealed = self.under_way.stage == "push" and self.rules.switches["push-reveal"] == "sealed"
+        return sealed and len(self.deciders()) > 1
 
     def deciders(self) -> tuple[str, ...]:
         """Return those tested who have Resolve to spend, and may (AD-40, AD-R29, AD-R31)."""
-        sides = self.test.sides if self.test is not None else ()
-        tested = [self.characters[side.character] for side in sides]
+        tested = (self.characters[side.character] for side in self.under_way.sides)
         return tuple(one.id for one in tested if one.status == "up" and one.resolve and self.may_push(one))
 
     def decided(self, character: str) -> Push:
@@ -157,13 +155,10 @@ class Adventure(State):
         """Say whether somebody is a Protagonist."""
         return self.characters[character].protagonist
 
-    def knowing(self, character: str) -> frozenset[str] | None:
-        """Return who may know how a character fares: everybody (None), or of an NPC the games master alone (AD-15)."""
-        return None if self.is_hero(character) else frozenset({GM})
-
-    def seeing(self, item: str) -> frozenset[str] | None:
-        """Return who may know of a piece of Gear: everybody (None), or the games master alone (AD-19)."""
-        return None if self.is_shown(item) else frozenset({GM})
+    def knowing(self, id: str) -> frozenset[str] | None:
+        """Return who may know how somebody fares (AD-15), or of Gear (AD-19): everybody, or the games master alone."""
+        is_open = self.is_shown(id) if id in self.items else self.is_hero(id)
+        return None if is_open else frozenset({GM})
 
     def protagonists(self) -> Iterator[Character]:
         """Yield the Protagonists who take part in this Chapter, the dead among them."""

@@ -124,15 +124,11 @@ def _settle(work: Play, test: Test) -> None:
     elif not best or (test.kind == "attack" and len(level) > 1):
         work.emit(trials.TestSettled(None, False))  # nobody tried to change anything, or both are hurt (AD-72, AD-R11)
     elif len(best) == 1:
-        _award(work, best[0])
+        work.emit(trials.TestSettled(best[0], best[0] == test.sides[0].character))
     elif work.state.is_hero(best[0]):
         _roll_off(work, best)
     else:
         work.emit(trials.StageReached("tie", tuple(best)))  # among NPCs the games master decides (AD-R10)
-
-
-def _award(work: Play, winner: str) -> None:
-    work.emit(trials.TestSettled(winner, winner == work.state.under_way.sides[0].character))
 
 
 def _roll_off(work: Play, tied: Sequence[str]) -> None:
@@ -141,7 +137,7 @@ def _roll_off(work: Play, tied: Sequence[str]) -> None:
     best = tuple(id for id, face in faces.items() if face == max(faces.values()))
     work.emit(trials.RolledOff(tuple(faces.items()), best if len(best) > 1 else ()))
     if len(best) == 1:
-        _award(work, best[0])
+        work.emit(trials.TestSettled(best[0], best[0] == work.state.under_way.sides[0].character))
 
 
 def roll(work: Play, tied: Sequence[str], why: str) -> dict[str, int]:

@@ -23,6 +23,8 @@ from ..play import (
 from ..state import Adventure
 from .proposing import FIGHT
 
+_IN_ROUNDS = (for_gm, between_tests, in_rounds)
+
 
 def _others(state: Adventure, seat: str) -> list[str]:
     """Return who may stay out of rounds: all but the first Protagonist and one more."""
@@ -168,9 +170,6 @@ class EndTurn(Deed):
     """Do nothing more in this turn (AD-66)."""
 
     character: str = for_each(acting, of_seat, on_turn)
-
-
-_IN_ROUNDS = (for_gm, between_tests, in_rounds)
 
 
 @deed(

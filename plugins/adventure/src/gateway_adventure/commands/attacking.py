@@ -1,6 +1,6 @@
 """Attacks: with what, and at whom (AD-68 to AD-74)."""
 
-from gateway_core.game import among, deed, either, for_each, listed, needs, one_of
+from gateway_core.game import deed, either, for_each, listed, needs, one_of
 
 from .. import harm, trial
 from ..play import Opening, Play, able, acting, between_tests, for_gm, of_seat, on_turn, within
@@ -48,9 +48,7 @@ class Attack(Opening):
     )  # fmt: skip
     attack: str = for_each(
         lambda state, *_: state.rules.attacks,
-        lambda state, _, __, kind: among(
-            kind, state.rules.attacks, "adventure/no-such-attack", f"there is no Attack '{kind}'.", "AD-69"
-        ),
+        listed("adventure/no-such-attack", "there is no Attack '{attack}'.", "AD-69", near=True),
     )
     item: str | None = for_each(_with_what, default=None)
     target: str = one_of(

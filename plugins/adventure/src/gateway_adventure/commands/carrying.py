@@ -8,13 +8,11 @@ from ..play import Deed, Opening, a_line, acting, between_tests, for_gm, free_to
 from ..state import GM, Adventure, Item, Side, Test
 
 _MOST_ITEMS = 30  # that one carries
+_carried = listed("adventure/not-held", "this is not among what {character:called} carries.", "AD-16")
 
 
 def _held(state: Adventure, seat: str, character: str) -> list[str]:
     return [item.id for item in state.held_by(character)]
-
-
-_carried = listed("adventure/not-held", "this is not among what {character:called} carries.", "AD-16")
 
 
 def _has_room(state: Adventure, seat: str, character: str, *_: str) -> bool:

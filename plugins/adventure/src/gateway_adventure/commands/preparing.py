@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from gateway_core.game import add, among, between, deed, fact, for_each, line, listed, needs, one_of
+from gateway_core.game import add, between, deed, fact, for_each, line, listed, needs, one_of
 
 from .. import story
 from ..events import evening, people
@@ -84,9 +84,7 @@ _MAY_CHOOSE = (
         lambda _, seat, player: seat in (player, GM),
         "adventure/not-yours", "everybody chooses for themselves.", "AD-23",
     ),
-    lambda state, _, player: among(
-        player, state.players, "adventure/no-such-player", f"nobody plays as '{player}'.", "AD-01"
-    ),
+    listed("adventure/no-such-player", "nobody plays as '{player}'.", "AD-01", near=True),
     _between_chapters("Protagonists join between Chapters.", "AD-80"),
     needs(
         lambda state, _, player: state.phase == "preparation" or player in state.without_protagonist(),

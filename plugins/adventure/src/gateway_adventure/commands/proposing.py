@@ -12,6 +12,8 @@ from ..kinds import Way
 from ..play import Check, Deed, Opening, a_line, able, between_tests, for_gm, free_to_act, hero, known, of_seat
 from ..state import GM, Adventure, Proposal, Side, Test
 
+FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
+
 
 def adjusting(what: str, label: str, *checks: Check, where: Callable[..., bool] | None = None) -> Any:
     """Declare how much a score or a Difficulty is adjusted, within the rule's (AD-35)."""
@@ -34,9 +36,6 @@ def _most(state: Adventure, what: str) -> int:
 def hides(state: Adventure, *_: Any) -> bool:
     """Say whether a Difficulty is hidden unless the games master says otherwise (AD-R27)."""
     return state.rules.switches["difficulty-visibility"] == "hidden"
-
-
-FIGHT = "fight"  # a proposal to begin rounds, where the moment has a fight in it
 
 
 # A way that is of this moment, was not tried, can be done (AD-29), and belongs into rounds where there are some.

@@ -1,6 +1,6 @@
 """What the games master says of a Test under way: adjustments, who hurts, who helps, what is major (AD-34 to AD-37)."""
 
-from gateway_core.game import between, deed, fact, for_each, listed, needs, put, unless
+from gateway_core.game import between, deed, fact, for_each, listed, needs, put
 from gateway_core.table import Refusal
 
 from .. import trial
@@ -35,16 +35,6 @@ def _adjustable(state: Adventure, seat: str) -> list[str]:
     test = state.under_way
     every = [*(side.character for side in test.sides), *([""] if test.difficulty is not None else [])]
     return [id for id in every if _range(state, id)]
-
-
-def _tested(state: Adventure, seat: str, character: str) -> Refusal | None:
-    tested, difficulty = state.under_way.side(character), state.under_way.difficulty
-    return unless(
-        not character or tested is not None,
-        "adventure/not-tested", "only a score of this Test can be adjusted.", "AD-35",
-    ) or unless(
-        character or difficulty is not None, "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
-    )  # fmt: skip
 
 
 def _before(state: Adventure, character: str) -> int:
@@ -85,7 +75,17 @@ class Adjust(Deed):
     `by` is added to what was adjusted before, as long as the whole stays within the rule's (AD-R30).
     """
 
-    character: str = for_each(_adjustable, _tested)
+    character: str = for_each(
+        _adjustable,
+        needs(
+            lambda state, _, id: not id or state.under_way.side(id) is not None,
+            "adventure/not-tested", "only a score of this Test can be adjusted.", "AD-35",
+        ),
+        needs(
+            lambda state, _, id: id or state.under_way.difficulty is not None,
+            "adventure/no-difficulty", "a Conflict has no Difficulty.", "AD-55",
+        ),
+    )  # fmt: skip
     by: int = between(
         "by", lambda state, _, id: _range(state, id).start, lambda state, _, id: _range(state, id).stop - 1,
         _adjusted, first=lambda state, _, id: min(max(_range(state, id).start, 0), _range(state, id).stop - 1),

@@ -179,7 +179,7 @@ class GearMarked(Event[Adventure]):
         return f"{holder} uses {state.gear(item.id)}{used if uses else ''}.{words}"
 
 
-@fact("gear-reset", to="item:seeing", puts={"items[item].marked": 0})
+@fact("gear-reset", to="item:knowing", puts={"items[item].marked": 0})
 class GearReset(Event[Adventure]):
     """Rest repairs or reloads a piece of Gear (AD-91)."""
 

@@ -7,7 +7,9 @@ have written: it writes it.
 
 from typing import TYPE_CHECKING
 
-__all__ = ["light"]
+from ._bare import bare
+
+__all__ = ["bare", "light"]
 
 if TYPE_CHECKING:
     from attrs import frozen as light  # to whoever reads types it is just that

@@ -11,6 +11,7 @@ from typing import Any
 
 import attrs
 
+from ._bare import bare
 from ._comparing import HASHED, compared_late
 from ._fields import FIELD, Listed, is_class_var, listed
 from ._taken import Taken, plainly_taken, taken
@@ -119,9 +120,9 @@ def _unfinished(cls: type, fields: Mapping[str, Any], said: Mapping[str, Any]) -
 
     def write() -> type:
         takes = find()
-        if takes is None or takes.converters:  # by what a converter takes, attrs tells the type of the field
-            return finish()
-        setattr(made, init, takes.written(cls))  # the rest of attrs' methods can wait
+        if takes is None or takes.converters or (filled := bare(made)) is None:
+            return finish()  # by what a converter takes, attrs tells the type of the field
+        setattr(made, init, takes.written(made, filled))  # the rest of attrs' methods can wait
         return made
 
     init = "__init__" if said.get("init", True) else "__attrs_init__"  # which the class's own calls

@@ -164,6 +164,43 @@ def test_types_that_were_found_out_stay_so() -> None:
         attrs.fields(Coin).edge  # type: ignore[attr-defined]  # noqa: B018  # it is to be refused
 
 
+def test_who_inherits_init_is_made_by_it_too() -> None:
+    """What is put into its places stays of the class that was asked for, and refuses to change once it is whole."""
+
+    @light
+    class Coin:
+        face: int
+        marks: list[str] = attrs.field(factory=list)
+        weight: int = attrs.Factory(lambda self: 2 * self.face, takes_self=True)
+
+    class Token(Coin):
+        owner = "nobody"
+
+    coins = [Coin(face) for face in range(2 * _FEW)]
+    token = Token(3, weight=7)
+
+    assert vars(Token).get("__init__") is None
+    assert (type(token), token.face, token.marks, token.weight) == (Token, 3, [], 7)
+    assert (type(coins[-1]), coins[-1].weight, coins[-1].marks) == (Coin, 4 * _FEW - 2, [])
+    for one in (coins[-1], token):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            one.face = 1
+
+
+def test_a_class_hears_of_no_subclass_that_nobody_wrote() -> None:
+    heard = []
+
+    @light
+    class Coin:
+        face: int
+
+        def __init_subclass__(cls, **named: Any) -> None:
+            heard.append(cls.__name__)
+
+    assert [Coin(face).face for face in range(2 * _FEW)] == list(range(2 * _FEW))
+    assert heard == []
+
+
 class _Side(ABC):
     __slots__ = ()
 

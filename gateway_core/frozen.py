@@ -1,11 +1,12 @@
 """What cannot be changed: a dict, for a rulebook's values and the states of play, and records that are made anew."""
 
 import functools
-from collections.abc import Callable, Mapping
-from operator import attrgetter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Never, TypeAlias, TypeVar
 
 import attrs
+
+from .light import bare
 
 __all__ = ["FrozenDict", "evolved"]
 
@@ -37,7 +38,7 @@ class FrozenDict(dict[K, V]):
 
 
 def evolved(one: T, /, **changes: Any) -> T:
-    """Return a frozen record with some fields changed, as `attrs.evolve` does, in two thirds of the time.
+    """Return a frozen record with some fields changed, as `attrs.evolve` does, several times as fast.
 
     A class that looks at what is put into a field, or keeps something beside its fields, is left to attrs.
     """
@@ -45,10 +46,8 @@ def evolved(one: T, /, **changes: Any) -> T:
     copying = _copying(cls)
     if copying is None:
         return attrs.evolve(one, **changes)  # type: ignore[misc]  # it says so where it is no class of attrs
-    puts, read, by_name = copying
-    new = object.__new__(cls)
-    for put, value in zip(puts, read(one), strict=False):
-        put(new, value)
+    copy, by_name = copying
+    new = copy(one)
     for name in changes:
         if name not in by_name:
             raise TypeError(f"{cls.__qualname__} has no field '{name}'")
@@ -57,8 +56,8 @@ def evolved(one: T, /, **changes: Any) -> T:
 
 
 @functools.cache
-def _copying(cls: type) -> tuple[tuple[_Put, ...], Callable[[Any], tuple[Any, ...]], Mapping[str, _Put]] | None:
-    """Return what puts a value into each field, what reads them all, and the first by name; None: attrs makes it."""
+def _copying(cls: type) -> tuple[Callable[[Any], Any], Mapping[str, _Put]] | None:
+    """Return what copies one of a class, and by name what puts a value into each field; None: attrs makes it."""
     fields = attrs.fields(cls)
     names = [field.name for field in fields]
     slots = {name for base in cls.__mro__ for name in vars(base).get("__slots__", ())} - {"__weakref__"}
@@ -69,5 +68,16 @@ def _copying(cls: type) -> tuple[tuple[_Put, ...], Callable[[Any], tuple[Any, ..
     )
     if len(names) < 2 or not holds_fields_alone or not takes_them_as_given or any(hasattr(cls, one) for one in _OWN):
         return None
-    by_name: dict[str, _Put] = {name: getattr(cls, name).__set__ for name in names}
-    return tuple(by_name.values()), attrgetter(*names), by_name
+    filled = bare(cls)
+    if filled is None:
+        return None
+    return _copier(cls, filled, names), {name: getattr(cls, name).__set__ for name in names}
+
+
+def _copier(cls: type, filled: type, names: Iterable[str]) -> Callable[[Any], Any]:
+    """Write the function that copies one field by field: with a loop over them that takes three times as long."""
+    lines = ["new = make(Bare)", *(f"new.{name} = one.{name}" for name in names), "new.__class__ = Whole", "return new"]
+    known: dict[str, Any] = {"Bare": filled, "Whole": cls, "make": object.__new__}
+    exec("def copy(one): " + "; ".join(lines), known)  # names of fields, and nothing that anybody wrote
+    copy: Callable[[Any], Any] = known["copy"]
+    return copy

@@ -16,6 +16,7 @@ from .forms.declaring import MARK, between, checked, either, for_each, line, one
 from .forms.limiting import Limit
 from .of_state import state_of
 from .putting import add, put, put_each, take
+from .secrecy.tags import tag_of
 from .wording import sound
 
 __all__ = ["deed"]
@@ -81,6 +82,8 @@ def deed(
         fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes
         if isinstance(fact, type) and fact is becomes:
             _same_fields(made, fact, by)
+        if isinstance(fact, type) and not secret and "discloses" not in vars(made):
+            _as_open(made, fact)
         for attribute, said in {"__offered__": offer, "__declared__": fields, "becomes": fact, **own}.items():
             if said:  # what is not said is as in the class before it
                 setattr(made, attribute, said)
@@ -110,6 +113,14 @@ def _same_fields(made: type, fact: type, by: str) -> None:
         has = ", ".join(given) or "no fields"
         fault = f"{made.__qualname__} becomes {fact.__qualname__}({', '.join(fields)}), and has {has}"
         raise TypeError(f"{fault}. Say what makes it: becomes=lambda deed, state: …")
+
+
+def _as_open(made: type, fact: type) -> None:
+    """Raise TypeError where everybody reads in a deed what the fact that it becomes keeps from them."""
+    hidden = [field.name for field in attrs.fields(fact) if (tag := tag_of(field)) is not None and tag.is_secret]
+    if hidden:
+        fault = f"{made.__qualname__} is read by everybody, and its fact keeps '{hidden[0]}' from them"
+        raise TypeError(f"{fault}: @deed(…, secret=True)")
 
 
 def _refusals(fields: Declared, checks: Sequence[Check]) -> Iterator[str]:

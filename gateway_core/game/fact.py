@@ -11,7 +11,7 @@ from ..table.stored import Reveals, Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
 from .event import Event
-from .of_state import require_fields, state_of
+from .of_state import require_open, require_places, state_of
 from .putting import add, marked, places, put, put_each, take
 from .wording import sound
 
@@ -84,7 +84,10 @@ def fact(
         named.__puts__, named.__drops__ = {**named.__puts__, **(puts or {})}, (*named.__drops__, *drops)
         named.__places__ = places(made, marks, named.__puts__, named.__drops__)
         state = state_of(cls)
-        require_fields(made, state, (place.root for place in named.__places__), "changes")
+        own = {path or field: field for field, paths in marks.items() for path, *_ in paths}
+        require_places(made, state, {**own, **dict.fromkeys((*named.__puts__, *named.__drops__), "")})
+        if not (reveals or shows or to or (to is None and named.__to__)):
+            require_open(made, state, own)
         if words:
             named.__told__ = sound(words, made, state)
         if story is not None:

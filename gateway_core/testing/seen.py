@@ -1,12 +1,14 @@
 """What a seat gets to see of a game and what it is refused: asked of the system itself, in any state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import attrs
 
 from ..table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
 from .walk import Moment
 
-__all__ = ["face", "refusals", "told"]
+__all__ = ["face", "kept_back", "refusals", "told"]
 
 
 def refusals(table: Table[Any, Any, Any], seat: str, command: Any) -> tuple[Refusal | None, Refusal | None]:
@@ -43,3 +45,15 @@ def told(moment: Moment, state: Any, seat: str) -> str | None:
     system = table.system
     beats = getattr(system, "beats", lambda _, __: None)(seen, state)  # which a game on the raw contract need not have
     return canonical(encode_value([seen, system.tell(seen, state), system.heading(seen, state), beats]))
+
+
+def kept_back(row: Act[Any, Any], seen: Sequence[Any]) -> Iterator[str]:
+    """Yield the fields of a command whose values stand in facts of it that a seat has `seen`, turned face down."""
+    named = {field.name for field in attrs.fields(type(row.command))}
+    for fact in row.events:
+        faces = [one for one in seen if type(one) is type(fact)]
+        for field in attrs.fields(type(fact)) if faces else ():
+            value = getattr(fact, field.name)
+            is_said = field.name in named and getattr(row.command, field.name) == value
+            if is_said and all(getattr(face, field.name) != value for face in faces):
+                yield field.name

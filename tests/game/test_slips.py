@@ -52,8 +52,16 @@ class House(State):
 @pytest.mark.parametrize(
     ("said", "fault"),
     [
-        ({"puts": {"keeprs": 1}}, "Told changes 'keeprs', and House has no such field. Did you mean 'keepers'?"),
-        ({"drops": ("coin[seat]",)}, "Told changes 'coin', and House has no such field. Did you mean 'coins'?"),
+        ({"puts": {"keeprs": 1}}, "Told changes 'keeprs', and House has no field 'keeprs'. Did you mean 'keepers'?"),
+        ({"drops": ("coin[seat]",)}, "Told changes 'coin[seat]', and House has no field 'coin'. Did you mean 'coins'?"),
+        (
+            {"puts": {"keepers[seat].rnak": ""}},
+            "Told changes 'keepers[seat].rnak', and Keeper has no field 'rnak'. Did you mean 'rank'?",
+        ),
+        (
+            {"drops": ("leaving.nmae",)},
+            "Told changes 'leaving.nmae', and Keeper has no field 'nmae'. Did you mean 'name'?",
+        ),
         (
             {"words": "{seat:caled} is here."},
             "told with '{seat:caled}', and House has no such method. Did you mean 'call",
@@ -92,7 +100,7 @@ def test_what_format_reads_is_no_method() -> None:
 
 def test_a_fact_of_a_deed_is_of_the_deeds_state() -> None:
     """It needs no class, and is held to the same."""
-    with pytest.raises(TypeError, match=r"Earn\.becomes changes 'coin', and House has no such field"):
+    with pytest.raises(TypeError, match=r"Earn\.becomes changes 'coin', and House has no field 'coin'"):
 
         @deed("earn", "Earn", becomes=fact("earned", "Money."))
         class Earn(Command[House]):

@@ -41,6 +41,13 @@ class Crier(MarketGame):
         return event
 
 
+class Loud(MarketGame):
+    """Everybody reads what the others command, sealed or not."""
+
+    def discloses(self, state: Market, command: Any) -> bool:
+        return True
+
+
 class Idle(MarketGame):
     """It imagines that everything is as it is."""
 
@@ -119,6 +126,7 @@ def tried(held: SystemLaws) -> None:
     for seed in SEEDS:
         held.test_what_a_seat_receives_tells_nothing_hidden(seed)
         held.test_nothing_hidden_is_told_as_play_goes_on(seed)
+        held.test_a_command_tells_nothing_that_its_facts_hide(seed)
 
 
 @pytest.mark.parametrize("system", [MarketGame, Gossip, Sealed])
@@ -133,6 +141,7 @@ def test_the_sound_games_keep_them(system: Callable[[], Any]) -> None:
         (ForAll, "can tell"),
         (AllMasters, "never otherwise .*: bids, deck, hand, wishes"),
         (Crier, "can tell by history"),
+        (Loud, r"reads Bid\(.*, and its facts keep 'coins' back"),
         (Idle, "never otherwise .*: bids, deck, hand, wishes"),
         (Forgetful, "never otherwise .*: bids"),
         (Slander, "can tell by history"),

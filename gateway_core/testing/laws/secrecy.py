@@ -4,12 +4,12 @@ import copy
 from collections.abc import Sequence
 
 from ...chance import Seeded, Stream
-from ...table import Codec, canonical, check, encode_value
+from ...table import Act, Codec, canonical, check, encode_value
 from ..alike import assert_same_faces
 from ..blind import assert_blind
 from ..hostile import sample
-from ..marathon import received
-from ..seen import face, told
+from ..marathon import last_deed, received
+from ..seen import face, kept_back, told
 from ..tried import untried
 from ..two_worlds import TwoWorlds
 from .walked import AnyGame, Walked
@@ -56,6 +56,20 @@ class SecrecyLaws(Walked):
             if seats and (moment.whole or moment.number % _NOW_AND_THEN == 0):
                 seat = stream.pick(seats)
                 TwoWorlds.of(moment.table, seat, Seeded(f"{seed}/{moment.number}/{seat}")).play(_FAR)
+
+    def test_a_command_tells_nothing_that_its_facts_hide(self, seed: str) -> None:
+        """Whoever reads what somebody has done reads no value in it that the facts of it keep from them."""
+        for moment in self.walk(seed):
+            rows = moment.table.rows
+            row = rows[last_deed(rows)]
+            if not isinstance(row, Act):
+                continue
+            for seat, entries in moment.histories.items():
+                last = next((one for one in reversed(entries) if one.deed == "act"), None)
+                if last is None or last.command != row.command or seat in (row.seat, *moment.table.masters):
+                    continue
+                told = next(kept_back(row, last.events), None)
+                assert told is None, f"{seat} reads {row.command!r}, and its facts keep '{told}' back: make it secret"
 
     def test_every_secret_was_tried(self) -> None:
         """A law that has nothing to look at proves nothing: each secret was otherwise in some world, in some case."""

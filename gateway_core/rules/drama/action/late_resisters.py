@@ -16,18 +16,18 @@ def late_resisters(state: Drama, action: Pending) -> e.OppositionJoined | None:
     """
     if action.is_contest or action.stage in ("seek", "consent"):
         return None
-    aims, new = list(action.aims), dict.fromkeys(action.resisters)
+    effects = state.rules.effects
+    found: dict[int, tuple[str, ...]] = {}
     for index, part in enumerate(action.parts):
-        effect = state.rules.effects[part.effect]
-        if effect.resist != "aim" or effect.judged != "all":
-            continue
-        now = aim_of(state, action.actor, effect, interrupted_by(state, action))
-        late = tuple(one for one in now if _is_new(state, action, index, one))
-        aims[index] = (*aims[index], *late)
-        new |= dict.fromkeys(late)
-    if aims == list(action.aims):
+        effect = effects[part.effect]
+        if effect.resist == "aim" and effect.judged == "all":
+            now = aim_of(state, action.actor, effect, interrupted_by(state, action))
+            found[index] = tuple([one for one in now if _is_new(state, action, index, one)])
+    if not any(found.values()):
         return None
-    return e.OppositionJoined(action.number, tuple(aims), tuple(new))
+    aims = tuple((*aim, *found.get(index, ())) for index, aim in enumerate(action.aims))
+    late = (one for those in found.values() for one in those)
+    return e.OppositionJoined(action.number, aims, tuple(dict.fromkeys((*action.resisters, *late))))
 
 
 def _is_new(state: Drama, action: Pending, index: int, entity: str) -> bool:

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
 __all__ = ["aboard", "band", "extra_passengers", "halted", "helping", "interrupts_below", "kinds_of", "lead_to_act"]
 
+_PASSENGER, _PARTICIPANT = frozenset({"passenger"}), frozenset({"participant"})
+_ENTRANT = _PARTICIPANT | {"entrant"}
+
 
 def band(state: "Drama", entity: str) -> tuple[str, ...]:
     """Return those who act as one with the entity, itself first: its gang under the same lead (GW-RU-134)."""
@@ -32,8 +35,8 @@ def aboard(state: "Drama", lead: str) -> tuple[str, ...]:
 def kinds_of(state: "Drama", actor: str) -> frozenset[str]:
     """Return what the actor is, in the words of `by`."""
     if state.entities[actor].lead is not None:
-        return frozenset({"passenger"})
-    return frozenset({"participant", "entrant"} if actor in state.entrants else {"participant"})
+        return _PASSENGER
+    return _ENTRANT if actor in state.entrants else _PARTICIPANT
 
 
 def halted(state: "Drama", action: Pending) -> str:

@@ -70,8 +70,10 @@ def _awaits(state: Drama, places: tuple[str, ...]) -> bool:
 
 def completed(state: Drama) -> e.SceneEnded | None:
     """Return the fact that a split scene is over, if it is: every open place struck, or none left that is open."""
+    if not state.places or state.phase == "over":
+        return None
     ended = any(place.over for place in state.places.values())
-    if state.phase == "over" or not (state.hits or ended):
+    if not (state.hits or ended):
         return None
     left = open_places(state)
     if state.hits and all(place in state.hits for place in left):

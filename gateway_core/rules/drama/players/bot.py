@@ -129,8 +129,8 @@ class _Choice:
 
     def decreed(self) -> c.Command | None:
         """Return what the scene expects of a games master now, whatever else is asked."""
-        if self.seat != GM:
-            return None
+        if self.seat != GM or self.state.phase != "turns" or self.state.stack:
+            return None  # before anybody works out who stands with whom
         return brought_in(self.state, self.cast) or rejoined(self.state, self.cast)
 
     def first(self, kind: type[c.Command]) -> Option[Any]:

@@ -45,4 +45,4 @@ class Lasting:
         found = self._positions.get(kind)
         if found is None:
             found = self._positions[kind] = kind.of(self.cast)
-        return found if found.scene is state else attrs.evolve(found, scene=state)
+        return found if found.scene is state else found.now(state)

@@ -68,21 +68,31 @@ class Picture:
         if all(one in who for those in self.members.values() for one in those):
             return self
         members = {side: tuple(one for one in those if one in who) for side, those in self.members.items()}
-        near = {one: value for one, value in self._near.items() if one in who}
-        return attrs.evolve(self, members=members, near=near, worth={})
+        new = self._copied({one: value for one, value in self._near.items() if one in who}, {})
+        new.members = members
+        return new
+
+    def now(self, scene: Drama) -> Self:
+        """Return the same, with the actions that are under way now; what is worked out of one holds for the other."""
+        new = self._copied(self._near, self._worth)
+        new.scene = scene
+        return new
 
     def after(self, facts: Sequence[e.Event], actor: str) -> Self:
         """Return how the scene would stand once these facts are true; what they do not say of it is left out."""
-        new = type(self)(
-            self.scene, self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
-            self.riding, self.shut, self.met, self.struck, self.bonus, self.over,
-            self._near.copy(), self._worth.copy(), self._beside, self._above,
-        )  # fmt: skip
+        new = self._copied(self._near.copy(), self._worth.copy())
         for fact in facts:
             if isinstance(fact, _ANEW):
                 return self._anew(facts)
             new._take(fact, actor)
         return new
+
+    def _copied(self, near: dict[str, int], worth: dict[str, int]) -> Self:
+        return type(self)(
+            self.scene, self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
+            self.riding, self.shut, self.met, self.struck, self.bonus, self.over,
+            near, worth, self._beside, self._above,
+        )  # fmt: skip
 
     def _anew(self, facts: Sequence[e.Event]) -> Self:
         """Return the scene after facts that change who stands with whom, worked out from the scene itself."""
@@ -200,10 +210,12 @@ class Picture:
         """Where the ladder will stand in the next round, in which those can act again who have had their action."""
         return max(0, self.ladder - self.falls)
 
-    @property
-    def stands(self) -> int:
-        """Where the ladder stands for those who have still to act, with what the facts make of its fall."""
-        return max(0, self.ladder + self.cast.falls - self.falls)
+    def rung_of(self, one: str) -> int:
+        """Return where the ladder will stand when somebody acts next, with what the facts make of its fall."""
+        found = self.ladder - self.falls
+        if one in self.cast.fresh:
+            found += self.cast.falls
+        return found if found > 0 else 0
 
     def _paced(self, kind: str, steps: int) -> None:
         """Let the ladder fall at the end of the round as claimed (GW-RU-76 to 81)."""

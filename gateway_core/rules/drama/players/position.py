@@ -134,13 +134,12 @@ class Position(Picture):
         ways, strangers = self.left(one) if self.gone or self.met else self.cast.left(one)
         if not ways and not strangers:
             return 0
-        ladder, lines = self.stands if one in self.cast.fresh else self.rung, self.lines
+        ladder, lines = self.rung_of(one), self.lines
         most, hardest, quarters = -99, 0, 0
         for way in ways:  # without `max`, which is most of what it costs to weigh somebody
-            _, line, sign, _, significance = way
-            edge = lines.get(line)
-            lack = self._parted(way, ladder) if edge is None else ladder - sign * edge
-            far = _far(lack, significance, ladder)
+            edge = lines.get(way.pair)
+            lack = self._parted(way, ladder) if edge is None else ladder - way.sign * edge
+            far = _far(lack, way.significance, ladder)
             quarters += far
             if lack > most:
                 most = lack
@@ -154,11 +153,11 @@ class Position(Picture):
         if one in self.held:
             quarters += _HELD * min(_COUNTED, self.held[one])
         if most <= 0:
-            value = _READY - 10 * min(_MOST, quarters)
+            value = _READY - 10 * (quarters if quarters < _MOST else _MOST)
         else:
             if one in self.raises:
                 quarters -= _HELPED * min(_COUNTED, self.raises[one]) * self.cast.patience // 100
-            value = _BY_LACK[max(0, min(_MOST, quarters))]
+            value = _NEAR if quarters < 0 else _BY_LACK[quarters if quarters < _MOST else _MOST]
         return value * _LED // 100 if one in self.cast.led else value
 
     @property
@@ -206,8 +205,7 @@ class Position(Picture):
         cast = self.cast
         members, known = self.members.get(side, ()), self._near
         if cast.open:
-            nears = [(known[one] if one in known else self.near(one), one) for one in members]
-            value = self._split(side, sorted(nears, reverse=True))
+            value = self._split(side, members)
         else:
             best = second = third = 0  # without a list to sort, which takes longer
             for one in members:
@@ -280,20 +278,23 @@ class Position(Picture):
             return 0
         return _BY_LACK[min(_MOST, 2 * self.rung)] if self.ladder > 0 else _READY
 
-    def _split(self, side: str, nears: list[tuple[int, str]]) -> int:
+    def _split(self, side: str, members: Sequence[str]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""
-        cast = self.cast
-        best, places = dict.fromkeys(cast.open, 0), cast.places
-        rest = 0
-        for near, one in nears:
+        cast, known = self.cast, self._near
+        best, places, clocks = dict.fromkeys(cast.open, 0), cast.places, cast.clocks
+        rest = alone = 0
+        for one in members:
+            near = known[one] if one in known else self.near(one)
             for place in places[one]:
-                nearest = best.get(place)
-                if nearest:
-                    rest += near // 4
-                elif nearest is not None:
-                    best[place] = near
+                if place in best:
+                    other = near
+                    if near > best[place]:
+                        other, best[place] = best[place], near
+                    rest += other // 4
+            if one in clocks and near > alone:
+                alone = near
         for place, by in self.struck.items():
             if place in best and cast.sides.get(by) == side:
                 best[place] = _READY + 100
         whole = sum(best.values()) // len(best) + rest // len(best)
-        return max([whole, *(near for near, one in nears if one in cast.clocks)]) if cast.clocks else whole
+        return alone if alone > whole else whole

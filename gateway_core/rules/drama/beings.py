@@ -1,9 +1,10 @@
 """What somebody in a scene is, as conditions of equipment, backgrounds and effects ask for it."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...frozen import FrozenDict
+from ...light import light
 from ..being import NOBODY, Facts, Value
 from .passengers.turns import band
 
@@ -31,7 +32,8 @@ _CIRCUMSTANCES: Mapping[str, Value] = {
 }  # fmt: skip
 
 
-class Member(NamedTuple):  # made for every word that is asked, as contexts are
+@light
+class Member:
     """One of a scene's cast, asked for what it is at this moment."""
 
     state: "Drama"

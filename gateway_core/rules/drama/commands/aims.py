@@ -1,8 +1,8 @@
 """The ways in which one effect alone may be aimed, each in words: what a form of a declaration offers."""
 
 from collections.abc import Container, Iterator, Sequence
-from typing import NamedTuple
 
+from ....light import light
 from ....table.field import Choice
 from ..action.aims import aim_of
 from ..action.concern import concerned
@@ -15,7 +15,8 @@ __all__ = ["Aimed", "aimed_ways", "aims", "aims_beside"]
 _AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
 
 
-class Aimed(NamedTuple):
+@light
+class Aimed:
     """A way of aiming an effect."""
 
     parts: tuple[Part, ...]  # of an action: one, or two
@@ -37,8 +38,8 @@ def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None =
 def aimed_ways(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Aimed]:
     """Yield each way of aiming the effect, legal or not; `near` are those who are looked at as targets (None: all)."""
     if state.rules.aims[effect.aim].targets in ("one", "some"):
-        others = [one for one in state.entities.values() if one.where == "in-play" and one.id != actor]
-        targets = [other.id for other in others if near is None or other.id in near]
+        there = [one for one in state.entities.values() if near is None or one.id in near]
+        targets = [one.id for one in there if one.where == "in-play" and one.id != actor]
         yield from _at_targets(state, actor, effect, targets)
     elif effect.resist == "chosen":
         yield from _against_chosen(state, actor, effect)

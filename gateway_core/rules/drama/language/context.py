@@ -1,8 +1,9 @@
 """Where a word of the effects' language is asked: who acts, on whom, with which part of an action."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ....game.effects.words import Why
+from ....light import light
 
 if TYPE_CHECKING:
     from ...challenge import Judgement
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
 __all__ = ["Context", "Why"]
 
 
-class Context(NamedTuple):  # made for every word that is asked: attrs takes four times as long for it
+@light
+class Context:
     """Where a word of the effects' language is asked: everything that its answer may depend on."""
 
     # the scene as it is when the word is asked, which in a dry run is how the parts before would leave it

@@ -147,12 +147,13 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
     who = kinds_of(state, actor)
     breaks_in = state.breaks_in(actor)
     openings: list[Part] = []
+    ending = state.rules.ending
     for effect in state.rules.effects.values():
         if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
             continue
         if effect.resist == "sought" and state.seat_of(actor) == GM and known_find(state, actor) is None:
             continue  # the games master would have to say that there is nobody, and ask again
-        if effect is state.rules.ending and actor in prospects.position.cast.led:
+        if effect is ending and actor in prospects.position.cast.led:
             continue
         for wish in _aimed(prospects, effect, moment):
             yield wish
@@ -168,8 +169,9 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
     near, picked = prospects.minded.intersection(aim), state.rules.aims[effect.aim].targets in ("one", "some")
     if picked and not aim:
         return
-    for parts, *_ in aimed_ways(state, actor, effect, near):
-        part, at = parts[0], parts[0].targets if picked else aim
+    for way in aimed_ways(state, actor, effect, near):
+        parts, part = way.parts, way.parts[0]
+        at = part.targets if picked else aim
         if len(parts) > 1 or (part.give_to is not None and part.give_to not in prospects.minded):
             continue
         if lacks(state, actor, part, at, moment) or (effect.consent != "nobody" and _balks(state, actor, parts)):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -27,7 +27,8 @@ _LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, th
 _PATIENCE = 20  # rounds in which the climax is left to player characters
 
 
-class Way(NamedTuple):
+@light
+class Way:
     """What lies between somebody and one whom it has to overcome."""
 
     foe: str  # who has to be overcome

@@ -83,7 +83,7 @@ def test_what_is_not_weighed_would_be_refused(number: int) -> None:
         assert not isinstance(moment, Refusal)
         for effect in state.rules.effects.values():
             aim, picked = prospects.aim(effect), state.rules.aims[effect.aim].targets in ("one", "some")
-            for parts, *_ in aimed_ways(state, actor, effect, aim if picked else None):
+            for parts in (way.parts for way in aimed_ways(state, actor, effect, aim if picked else None)):
                 if len(parts) == 1 and lacks(state, actor, parts[0], parts[0].targets if picked else aim, moment):
                     lacking += 1
                     assert refuse_alone(state, actor, parts[0], moment) is not None

@@ -31,9 +31,11 @@ def supposed(state: Drama, seat: str) -> Drama:
     if unseen:
         nothing = {id: evolved(state.acted[id], raises=0, worked=(), rank=None) for id in unseen}
         changes["acted"] = {**state.acted, **nothing}
-    found = state.but(rumours=heard, **changes)
-    stack = tuple(_action(found, seat, action) for action in state.stack)
-    return found.but(stack=stack) if stack else found
+    if len(heard) < len(state.rumours):
+        changes["rumours"] = heard
+    found = state.but(**changes) if changes else state
+    stack = tuple([_action(found, seat, action) for action in state.stack])
+    return found if stack == state.stack else found.but(stack=stack)
 
 
 def _cast(state: Drama, seat: str) -> dict[str, Any]:

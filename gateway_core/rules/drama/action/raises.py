@@ -1,6 +1,7 @@
 """What an action owes in raises at the moment it is asked, and which are free (GW-CH-23, GW-CH-25, GW-RU-67)."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from ....light import light
 from ...challenge import remembered
@@ -36,9 +37,9 @@ class RaisesOwed:
     @property
     def due(self) -> int:
         """All raises owed."""
-        return sum(one.count for one in self.owed)
+        return sum([one.count for one in self.owed])
 
-    @property
+    @cached_property  # asked again for each who stands against it
     def taken(self) -> int:
         """The raises that make it harder: dues less free raises (GW-CH-23, GW-CH-25)."""
         return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import NamedTuple
 
 import attrs
@@ -32,6 +33,7 @@ _MINDED = 12  # of either sort, beside those with a line
 _HOPELESS = 40  # in so many throws one that works: others stand better than anybody supposes, and it is none
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
 _NOTHING = RaisesOwed((), 0, 0)  # what an action owes at best
+_EFFECT = attrgetter("effect")  # of a part
 
 
 class _Met(NamedTuple):
@@ -158,7 +160,7 @@ class Prospects:
 
     def _seeks(self, parts: Sequence[Part]) -> bool:
         """Whether something of an action brings in whoever is looked for."""
-        return not self.state.rules.searches.isdisjoint([part.effect for part in parts])
+        return not self.state.rules.searches.isdisjoint(map(_EFFECT, parts))
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return which of the facts that an action says it makes are believed to come true: all of them."""

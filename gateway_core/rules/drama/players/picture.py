@@ -115,7 +115,7 @@ class Picture:
             case e.EntityBoarded(entity=one):
                 if self.cast.sides.get(one) == self.cast.sides[actor]:
                     self.riding = self.riding | {one}
-                    self._beside = {}
+                    self._acts_no_more(one)
                     self._touched(one)
                 else:
                     self._left(one)
@@ -182,8 +182,14 @@ class Picture:
                 if one in line:
                     self._show(line, edge, 0)
         self.gone = self.gone | {one}
-        self._worth, self._beside = {}, {}
+        self._worth = {}
+        self._acts_no_more(one)
         self._touched(one, *(other for other in self._near if one in self.cast.against[other]))
+
+    def _acts_no_more(self, one: str) -> None:
+        """Forget what counts for the side of somebody who acts by itself no longer, beside the ways to a climax."""
+        side = self.cast.sides.get(one)
+        self._beside = {other: value for other, value in self._beside.items() if other != side}
 
     def _helped(self, one: str, count: int) -> None:
         self.raises = {**self.raises, one: self.raises.get(one, 0) + count}

@@ -230,9 +230,11 @@ class Position(Picture):
 
     def _apart(self, side: str) -> int:
         """Return what it is worth to a side who acts for it, each by itself or aboard, less what is in its way."""
-        cast = self.cast
-        hands = [one for one in cast.hands.get(side, ()) if one.id not in self.gone]
-        value = sum([RIDER if one.lead is not None or one.id in self.riding else _HANDS for one in hands])
+        cast, gone, riding = self.cast, self.gone, self.riding
+        value = 0
+        for one in cast.hands.get(side, ()):
+            if one.id not in gone:
+                value += RIDER if one.lead is not None or one.id in riding else _HANDS
         return value - self._barred(side) if side in cast.barred else value
 
     def _readied(self, side: str, members: Sequence[str]) -> int:
@@ -263,9 +265,7 @@ class Position(Picture):
 
     def danger(self, side: str | None) -> int:
         """Return what the worst of the bombs of others is worth to them that nobody has found."""
-        if not self.cast.waiting:
-            return 0
-        return max([self.ticking(one) for one in self.cast.others(side)], default=0)
+        return max([self.ticking(one) for one in self.cast.others(side)], default=0) if self.cast.waiting else 0
 
     def sought(self, one: str, free: int) -> int:
         """Return per cent for a search with so many free raises, as far as anybody can say who has not seen whom."""

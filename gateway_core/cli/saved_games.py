@@ -97,10 +97,8 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         if not same:
             return Predecessor(last, {}, left_open)
         found = before if same[-1] == followed else load_game(session, store, same[-1])
-        outcome = found.table.outcome
-        carries = outcome.carries if outcome is not None else {}
         book = found.books.get(found.table.in_force.rulebook, found.book)
-        return Predecessor(last, carries, left_open, book)
+        return Predecessor(last, found.table.carries, left_open, book)
 
 
 def find_game(store: "Store", wanted: str | None) -> "SavedGame":

@@ -23,6 +23,7 @@ from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
 from . import secrecy
+from .carried import handed_on, inherited
 from .command import Command
 from .event import Event
 from .figures import compiled
@@ -239,9 +240,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def inherit(self, state: S, carried: Mapping[str, Any], parameters: Mapping[str, Any]) -> S:
         """Return an opening state with the fields that an earlier game carried."""
-        from .carried import inherited  # with cattrs, for which a game that follows none does not wait
-
         return inherited(state, carried)
+
+    def hand_on(self, opening: S, carries: Mapping[str, Any], brought: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what the game carries, and of maps by seat or hero what was brought for those who were not in it."""
+        return handed_on(opening, carries, brought) if brought else carries
 
     def next_throw(self, view: Any, command: Command[S]) -> "Throw | Staged | None":  # as in `view`
         """Return the throw that comes next, now that a command has been given; None: there is none, or nobody can say.

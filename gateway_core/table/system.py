@@ -65,6 +65,13 @@ class System(Protocol[S, E, C]):
         """
         return state
 
+    def hand_on(self, opening: S, carries: Mapping[str, Any], brought: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what the next game of the campaign starts with, of a game that began with what was `brought`.
+
+        That is what its outcome carries, and what else of it has to be kept for later.
+        """
+        return carries
+
     def review(self, rulebook: Any) -> Iterable[Any]:
         """Yield what is wrong with a rulebook's entries beyond their shape and references: each a `packs.Finding`.
 

@@ -125,6 +125,14 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
         ahead = self._timeline.copy() if state is None else self._timeline.elsewhere(state)
         return Table(self.system, ahead, self._source, MemoryLog(ahead.rows))
 
+    @property
+    def carries(self) -> Mapping[str, Any]:
+        """What the next game of the campaign starts with; nothing until this one is over."""
+        if self.outcome is None:
+            return {}
+        timeline = self._timeline
+        return self.system.hand_on(timeline.opening, self.outcome.carries, timeline.opened.carried)
+
     def act(
         self,
         seat: Seat,

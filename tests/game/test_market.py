@@ -7,7 +7,6 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.errors import StoreError
 from gateway_core.game import Pile, State, Track, advance, at_end, move, public, put_all
 from gateway_core.table import Acted, Work, encode_value, reveals, stored
 from gateway_core.testing import Game, SystemLaws
@@ -131,24 +130,6 @@ def test_a_state_is_shown_without_what_was_compiled() -> None:
 
     assert view.prices == GOODS
     assert "prices" not in encode_value(view)
-
-
-def test_coins_go_on_into_the_next_game_and_goods_do_not() -> None:
-    """What is marked as carried comes back with its type."""
-    table = MARKET.table("a-seed")
-    while table.outcome is None:
-        command = Buy(()) if table.state.buyer else Bid(0)
-        act(table, table.awaited[0], command)
-    carried = table.outcome.carries
-
-    following = Game(MARKET.system, MARKET.rulebook, carried={"coins": {"ann": 9, "bob": 0, "cat": 1}}).table("next")
-
-    assert carried == {"coins": {"ann": 5, "bob": 5, "cat": 5}}
-    assert following.state.coins == {"ann": 9, "bob": 0, "cat": 1}
-    for wrong in ({"coins": {"ann": "9"}}, {"gold": 3}):
-        with pytest.raises(StoreError) as raised:
-            Game(MARKET.system, MARKET.rulebook, carried=wrong).table("next")
-        assert raised.value.code == "store/wrong-carry"
 
 
 def test_what_stands_at_the_end_of_a_track_happens_once() -> None:

@@ -1,6 +1,7 @@
 """The laws of what is offered: it is accepted, it is never nothing, and its odds are odds."""
 
 from ...chance import Odds, Seeded, Stream
+from ...game.carried import marked_as_carried
 from ...table import Act, Board, canonical, encode_value
 from ..deeds import attempt
 from ..hostile import sample
@@ -79,6 +80,8 @@ class OfferLaws(Walked):
             if outcome is not None:
                 strangers = {*(outcome.winners or ())} - {*moment.table.seats}
                 assert not strangers, f"the outcome names winners that are no seats: {', '.join(sorted(strangers))}"
+                lost = [name for name in marked_as_carried(type(moment.table.state)) if name not in outcome.carries]
+                assert not lost, f"'{lost[0]}' is marked as carried, and the outcome has none: carries=carried(state)"
                 canonical(encode_value(outcome))
 
     def test_every_seat_sees_a_table(self, seed: str) -> None:

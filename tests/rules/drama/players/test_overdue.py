@@ -66,6 +66,19 @@ def test_to_hold_others_down_counts_less_and_less(tmp_path: Path) -> None:
     assert [cast_of(play, at).harm for at in (1, SOON, OVERDUE, LATE)] == [100, 100, 80, 0]
 
 
+@pytest.mark.rule("GW-CH-25")
+def test_to_prepare_for_later_is_worth_nothing_in_the_end(tmp_path: Path) -> None:
+    """A free raise helps Ann towards a climax for as long as there is time."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)]).wait("ann")
+
+    early, late = (
+        Prospects(cast.state, "ann", Position.of(cast), Weights()).worth("ann", (part("set-up"),), [()]).whole
+        for cast in (cast_of(play, SOON), cast_of(play, LATE))
+    )
+
+    assert early > 0 == late
+
+
 @pytest.mark.rule("GW-TB-02", "GW-RU-188")
 def test_a_bomb_that_waits_for_one_of_its_own_side_threatens_nobody(tmp_path: Path) -> None:
     """Nobody engages an ally: Bob comes to the core only if there is a line already."""

@@ -7,7 +7,7 @@ import pytest
 from gateway_core.rules.drama import commands as c
 
 from ..riders import CAST
-from ..scenes import Play, foe, hero, part, stage
+from ..scenes import Play, foe, hero, opened, part, scene, stage
 from .choosing import chosen, effects
 from .prospects import worth_of
 
@@ -71,6 +71,19 @@ def test_a_captive_breaks_away_and_does_not_ask(tmp_path: Path) -> None:
     command = chosen(caught(tmp_path), "hank")
 
     assert effects(command) == ("disembark-against",)
+
+
+@pytest.mark.rule("GW-EF-77", "GW-EF-78")
+def test_who_plays_captor_and_captive_lets_nobody_go(tmp_path: Path) -> None:
+    """The games master, who plays both, is not asked (GW-EF-77): Bob agrees no more for that, and Hank breaks away."""
+    cast = {"ann": hero(level=5), "bob": foe(level=4, significance=6, key=True)}
+    cast["hank"] = {**foe(lead="bob", dice=2, level=4), "side": "others"}
+    text = scene(cast, [("ann", "bob", 0)], initiative="ann").replace("sides: {", "sides: {others: gm, ")
+    play = opened(tmp_path, text)
+    play.order("bob", "ann")
+
+    assert play.state.seat_of("hank") == play.state.seat_of("bob") == "gm"
+    assert effects(chosen(play)) == ("disembark-against",)
 
 
 @pytest.mark.rule("GW-EF-77")

@@ -89,14 +89,18 @@ def beats(state: Drama, one: str) -> set[str]:
     return {foe for foe, (ways, every) in chances.items() if 40 * ways >= every}
 
 
+def is_asked(state: Drama) -> bool:
+    """Whether the games master's program has turns: in others' it is asked only what belongs to their actions."""
+    return any(state.seat_of(one) == GM and state.takes_turns(one) for one in state.entities)
+
+
 def may_win(state: Drama, side: str) -> bool:
     """Whether somebody of a side has a throw against each who is in the way; whoever may be removed, any of them.
 
     Not where a place that nobody is at keeps the scene going (GW-SP-05), and nobody asks the games master about that.
     """
-    asked = any(state.seat_of(one) == GM and state.takes_turns(one) for one in state.entities)
     taken = {place for one in opposed(state) for place in places_of(state, one)}
-    if not asked and any(not place.over and place.id not in taken for place in state.places.values()):
+    if not is_asked(state) and any(not place.over and place.id not in taken for place in state.places.values()):
         return False
     own = {one: foes for one, foes in opposed(state).items() if state.entities[one].side == side}
     beaten = {one: beats(state, one) for one in own}
@@ -111,6 +115,7 @@ def test_a_scene_that_can_end_ends_when_programs_play_it(number: int) -> None:
     """By a climax or milder where a side has a throw against all who are in its way; else it is stopped (GW-DR-04).
 
     Sides may hold each other so that none has: each of three beats the next, or who lost cannot be overcome for good.
+    Or nobody is left to be overcome: then nobody waits off stage whom the scene is about, if the games master is asked.
     Somebody neutral may bring a scene to its climax too, but is not bound to want it.
     """
     table = by_programs(number, ROUNDS)
@@ -121,6 +126,8 @@ def test_a_scene_that_can_end_ends_when_programs_play_it(number: int) -> None:
         assert (outcome.result, outcome.facts["round"]) == ("stopped", ROUNDS)
         sides = {state.entities[one].side for one in opposed(state)}
         assert [side for side in sides if side is not None and may_win(state, side)] == []
+        if not sides and is_asked(state):
+            assert [one.id for one in state.entities.values() if one.key and one.where == "off-stage"] == []
 
 
 @pytest.mark.full  # a few scenes say nothing of how many

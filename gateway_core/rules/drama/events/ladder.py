@@ -4,12 +4,12 @@ from ....game import fact, put
 from ....table.story import Beat
 from ..state import Claim, Drama
 from . import _witnesses
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["LadderClaimed", "LadderFell", "LadderSet"]
 
 
-@fact("ladder-claimed")
+@fact("ladder-claimed", shows=OUTCOME)
 class LadderClaimed(Event):
     """Somebody accelerates or presses; it counts at the end of the round."""
 

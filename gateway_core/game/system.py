@@ -246,8 +246,8 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return what the game carries, and of maps by seat or hero what was brought for those who were not in it."""
         return handed_on(opening, carries, brought) if brought else carries
 
-    def next_throw(self, view: Any, command: Command[S]) -> "Throw | Staged | None":  # as in `view`
-        """Return the throw that comes next, now that a command has been given; None: there is none, or nobody can say.
+    def next_throw(self, view: Any, command: Command[S]) -> "Throw | Staged | Unknown | None":  # as in `view`
+        """Return the throw that comes next, now that a command has been given; None: there is none, Unknown: say why.
 
         It is asked of a seat's view, so that the `odds` which follow from it tell nobody more than they see.
         """
@@ -264,7 +264,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         with suppress(DrawRefused):
             command.carry_out(work, seat)
         throw = self.next_throw(self.view(work.state.freeze(), seat), command)
-        return None if throw is None else throw.odds()
+        return throw if throw is None or isinstance(throw, Unknown) else throw.odds()
 
     def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
         """Return the throw that people ask about outside any game; None if this game has none.

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from gateway_core.chance import Recorded
+from gateway_core.chance import Recorded, Unknown
 from gateway_core.errors import ContentError
 from gateway_core.game import Command, Fault, deed, figure
 from gateway_core.game.characters import Person
@@ -111,8 +111,10 @@ def test_odds_and_roll_follow_from_one_description() -> None:
 class FullPurse(PurseGame):
     """The purse, of which it is asked how likely the next die fills it; a wish may help, that one has heard of."""
 
-    def next_throw(self, view: Any, command: Command[Purse]) -> Throw | None:
+    def next_throw(self, view: Any, command: Command[Purse]) -> Throw | Unknown | None:
         missing = 12 - view.coins - (view.wish or 0)
+        if view.coins > 20:
+            return Unknown("nobody has counted so many.")
         return Throw(Pool("d6"), (number(missing),)) if view.coins else None
 
 
@@ -136,8 +138,9 @@ def test_the_odds_are_told_from_what_a_seat_sees() -> None:
 
 
 def test_a_throw_that_nobody_can_say_anything_of_has_no_odds() -> None:
-    """Nor has any in a game that names none."""
+    """Nor has any in a game that names none; one that is there and cannot be weighed says why."""
     assert FullPurse().odds(Purse(coins=0).freeze(), "ann", Earn()) is None
+    assert FullPurse().odds(Purse(coins=30).freeze(), "ann", Earn()) == Unknown("nobody has counted so many.")
     assert PurseGame().odds(Purse().freeze(), "ann", Earn()) is None
 
 

@@ -2,8 +2,9 @@
 
 *Lines* are told in their order. Each is a text, with fields put in as in the words of a fact, or a function that
 returns one, or several; or a pair: while what it is told, and one of these. That is a function, or the name of
-something that has to hold (`test`, or `phase=play`). What comes out empty is left out. On a card a function is given
-the view and the thing that the card is of, and names are of that thing; elsewhere it is the view.
+something that has to hold (`test`, or `phase=play`). What comes out empty is left out, as is None, which a hidden field
+is in a view. On a card a function is given the view and the thing that the card is of, and names are of that thing;
+elsewhere it is the view.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,7 +17,7 @@ from ..wording import worded
 
 __all__ = ["Bar", "Cards", "Layout", "row", "told"]
 
-Says: TypeAlias = str | Callable[..., "str | Iterable[str]"]
+Says: TypeAlias = str | Callable[..., "str | Iterable[str] | int | None"]
 Line: TypeAlias = Says | tuple[str | Callable[..., object], Says]
 
 
@@ -40,8 +41,10 @@ def _said(line: Line, view: Any, about: tuple[Any, ...]) -> Iterable[str]:
     while_, says = line if isinstance(line, tuple) else (None, line)
     if while_ is not None and not _holds(while_, view, about):
         return ()
-    found = says(view, *about) if callable(says) else worded(says, about[-1] if about else view, view)
-    return (found,) if isinstance(found, str) else found
+    found: Any = says(view, *about) if callable(says) else worded(says, about[-1] if about else view, view)
+    if found is None:  # what is hidden from this seat
+        return ()
+    return found if isinstance(found, Iterable) and not isinstance(found, str) else (str(found),)
 
 
 def _holds(while_: str | Callable[..., object], view: Any, about: tuple[Any, ...]) -> object:

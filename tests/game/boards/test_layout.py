@@ -87,6 +87,8 @@ def test_cards_may_go_by_ids_that_their_things_do_not_bear() -> None:
         (lambda bay: bay.notes, ("Nets are out.", "A bell rings.")),
         (("night=False", lambda bay: (note for note in bay.notes)), ("Nets are out.", "A bell rings.")),
         (lambda bay: ["", "kept"], ("kept",)),
+        (lambda bay: None, ()),
+        (lambda bay: bay.wind, ("3",)),
     ],
 )
 def test_lines_are_told_while_they_hold(line: Any, told_so: tuple[str, ...] | None) -> None:

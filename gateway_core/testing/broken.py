@@ -3,6 +3,7 @@
 Nothing is written: the module is changed as it is imported.
 """
 
+import difflib
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -34,7 +35,11 @@ def misfit(broken: Break) -> str:
 
 def _misfit(module: str, source: str, text: str) -> str:
     found = source.count(text)
-    return "" if found == 1 else f"{text!r} stands {found} times in {module}, and not once"
+    if found == 1:
+        return ""
+    near = difflib.get_close_matches(text, map(str.strip, source.splitlines()), 1) if not found else []
+    hint = f"; the line most like it is {near[0]!r}" if near else ""
+    return f"{text!r} stands {found} times in {module}, and not once{hint}"
 
 
 def noticed(cls: type, vector: Vector, broken: Break) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..errors import did_you_mean
 from ..table import Act, Clockwork, Codec, NeedsDice, Refusal, Table, encode_value, stored
 from ..table.store.plain import CodecFault
 from .met import meet
@@ -19,11 +20,23 @@ def play_vector(vector: Vector, table: AnyTable, usual: Usual | None = None) -> 
     codec = Codec(table.system)
     for number, move in enumerate(vector.do, 1):
         try:
+            _expect_sense(move, table)
             _play(move, table, codec, usual or {})
             _compare_state(move, table)
         except (AssertionError, CodecFault) as fault:
-            raise AssertionError(f"{vector.id} ({', '.join(vector.rules)}), move {number}: {fault}") from None
+            where = f"{vector.places[number - 1]} " if vector.places else ""
+            words = f"{where}{vector.id} ({', '.join(vector.rules)}), move {number}: {fault}"
+            raise AssertionError(words) from None
     meet(table)
+
+
+def _expect_sense(move: Move, table: AnyTable) -> None:
+    """Raise AssertionError for a seat or a fact that the game does not have: what never comes is no proof."""
+    known = {stored(one).name for one in table.system.events}
+    for name in (*(next(iter(fact)) for fact in move.facts), *move.without):
+        assert name in known, f"there is no fact '{name}'. {did_you_mean(name, known)}"
+    sits = move.seat in table.seats or move.refused is not None
+    assert sits, f"nobody sits at '{move.seat}'. {did_you_mean(move.seat, table.seats)}"
 
 
 def _play(move: Move, table: AnyTable, codec: Codec[Any, Any], usual: Usual) -> None:
@@ -34,11 +47,12 @@ def _play(move: Move, table: AnyTable, codec: Codec[Any, Any], usual: Usual) -> 
         asks = table.pending.asks
         assert len(left) >= len(asks), f"more dice are asked for: {[ask.label for ask in asks]}"
         answer, left = table.supply(left[: len(asks)]), left[len(asks) :]
-    assert not left, f"nobody asks for the dice {left}"
-    assert not isinstance(answer, NeedsDice)
     if isinstance(answer, Refusal):
         assert answer.code == move.refused, f"it was refused: {answer.code} {answer.message}"
+    assert not left, f"nobody asks for the dice {left}"
+    if isinstance(answer, Refusal):
         return
+    assert not isinstance(answer, NeedsDice)
     assert move.refused is None, f"it was taken, and not refused as {move.refused}"
     _compare(move, [codec.encode_event(event) for event in _events(table, before)])
 
@@ -79,6 +93,7 @@ def _otherwise(wanted: Any, found: Any, path: str = "") -> Iterator[tuple[str, A
     """Yield what is not as it is wanted, by its path: of a mapping the fields that are named."""
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
         for key, value in wanted.items():
+            assert path or key in found, f"the state has no '{key}'. {did_you_mean(key, found)}"
             yield from _otherwise(value, found.get(key), f"{path}.{key}".lstrip("."))
     elif not _holds(wanted, found):
         yield path, wanted, found

@@ -67,7 +67,8 @@ class RuleVectors:
 
     def test_what_breaks_it_stands_in_the_code(self, vector: Vector) -> None:
         """Once in its module: code that is written anew takes its breaks along."""
-        assert [fault for fault in map(misfit, vector.broken) if fault] == []
+        faults = [fault for fault in map(misfit, vector.broken) if fault]
+        assert not faults, f"{vector.example}, broken: {'; '.join(faults)}"
 
     def test_a_broken_rule_is_noticed(self, vector: Vector, broken: Break) -> None:
         """The example fails where the rule does not hold, in one of its cases."""

@@ -62,6 +62,8 @@ class Vector:
     do: tuple[Move, ...]  # in their order
     given: Mapping[str, Plain] = attrs.field(factory=dict)  # what the game's tests make a table of
     broken: tuple[Break, ...] = ()  # each is to be noticed by this example, in one of its cases
+    # where each of its moves stands, for people; () where it was read from no file
+    places: tuple[str, ...] = attrs.field(default=(), init=False, eq=False)
 
     @property
     def example(self) -> str:
@@ -91,6 +93,9 @@ def read_vectors(file: Path) -> tuple[Vector, ...]:
         if any(vector.example in seen for vector in vectors):
             message = f"an example '{vectors[0].example}' stands above already."
             faults.append(Problem("vector/twice", message, document.place((number, "id"))))
+        for vector in vectors:
+            moves = (document.place((number, "do", move)) for move in range(len(vector.do)))
+            object.__setattr__(vector, "places", tuple(map(str, moves)))  # it is in no data, so nothing else reads it
         seen |= {vector.example for vector in vectors}
         found += vectors
     if faults:

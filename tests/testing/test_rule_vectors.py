@@ -57,6 +57,16 @@ WORK = Move("ann", {"earn": None}, ((4,),), facts=({"coins-found": {"count": 4}}
         (Move("ann", {"spend": {}}, state={"coins": 3}), "of the state, coins is 2, and not 3"),
         (Move("ann", {"wish": None}, state={"wishes": {"bob": 1}}), "of the state, wishes.bob is None, and not 1"),
         (Move("ann", {"spend": {"count": 9}}, refused="purse/too-few", state={"turn": 1}), "turn is 0"),
+        (
+            Move("ann", {"earn": None}, dice=((4,),), without=("coins-fuond",)),
+            "no fact 'coins-fuond'. Did you mean 'coins-f",
+        ),
+        (Move("ann", {"earn": None}, dice=((4,),), facts=({"coin": {}},)), "there is no fact 'coin'"),
+        (Move("anne", {"earn": None}, dice=((4,),)), "nobody sits at 'anne'. Did you mean 'ann'?"),
+        (
+            Move("ann", {"earn": None}, dice=((4,),), state={"cions": 7}),
+            "the state has no 'cions'. Did you mean 'coins'?",
+        ),
     ],
 )
 def test_what_came_instead_is_said(move: Move, words: str) -> None:
@@ -109,6 +119,7 @@ def test_each_case_is_an_example(tmp_path: Path) -> None:
     file.write_text(CASES, encoding="utf-8")
 
     four, one = read_vectors(file)
+    assert four.places == (f"{file}:5:8",)
     for vector in (four, one):
         play_vector(vector, TestPurse().table({}))
 
@@ -159,6 +170,7 @@ def test_one_case_that_notices_a_break_is_enough() -> None:
     ("broken", "words"),
     [
         (Break(PURSE, "draft.gold", "draft.coins"), "stands 0 times"),
+        (Break(PURSE, "draft.coins += self.conut", "pass"), "the line most like it is 'draft.coins .= self.count'"),
         (Break(PURSE, "draft.turn += 1", "draft.turn += 2"), "stands 2 times"),
         (Break("gateway_core.chance.ask", "_MOST", "_LEAST"), "cannot be broken while it plays"),
         (Break("tests.game.nowhere", "a", "b"), "is never imported"),

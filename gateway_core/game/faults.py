@@ -100,8 +100,19 @@ def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: 
     for number, (id, entry) in enumerate(entries.items()):
         within = Within(book, entry, Spot(kind, id), all_of_them[:number])
         for fault in listed:
-            for value, where in _walked(entry, within, tuple(filter(None, fault.path.split(".")))):
-                yield from fault.findings(value, where)
+            try:
+                for value, where in _walked(entry, within, tuple(filter(None, fault.path.split(".")))):
+                    yield from fault.findings(value, where)
+            except (AttributeError, LookupError) as error:
+                raise _misled(kind, fault, error) from error
+
+
+def _misled(kind: str, fault: Fault, error: AttributeError | LookupError) -> TypeError:
+    """Return the error of a fault that looks for something which the entries of its kind do not have."""
+    words = f"the fault '{fault.code}' of the kind '{kind}' looks at '{fault.path}': {error}"
+    of = type(error.obj) if isinstance(error, AttributeError) else None
+    known = attrs.fields_dict(of) if of is not None and attrs.has(of) else {}
+    return TypeError(f"{words.rstrip('.')}. {did_you_mean(str(getattr(error, 'name', '')), known)}".rstrip())
 
 
 def all_faults(known: Mapping[str, Iterable[Fault]], book: Any, by: Any) -> Iterator[Finding]:

@@ -1,16 +1,19 @@
-"""What the rules of a game can be played with: bounds of its figures, readings of its rulings that somebody built."""
+"""What the rules of a game can be played with: bounds of figures, readings somebody built, kinds that there are."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, get_type_hints
 
 import attrs
 
 from ..errors import did_you_mean
 from ..frozen import FrozenDict
 from ..packs.finding import Finding, Spot
+from ..packs.kinds import Kinds
 from .figures import Each, Figure, Source, Switch, sources
+from .of_state import state_of
+from .secrecy.seen import classes_in
 
-__all__ = ["Limits", "unread_rulings"]
+__all__ = ["Limits", "of_rules", "unread_rulings"]
 
 _CODES = ("rulebook/never-read", "rulebook/out-of-range", "rulebook/not-built")
 
@@ -93,3 +96,50 @@ def _single(read: Iterable[Source]) -> Iterator[Source]:
 
 def _slug(id: str) -> str:
     return id.rpartition(":")[2]
+
+
+def of_rules(game: Any, book: _Book) -> Iterator[Finding]:
+    """Yield what is wrong in a rulebook with what the rules of a game read.
+
+    Raise TypeError where its code names a kind that there is not: it would be read as empty, and nobody would say so.
+    """
+    known = Kinds(game.kinds)
+    for who, kind in _named(game):
+        if kind not in known and not book.of(kind):
+            hint = did_you_mean(kind, known)
+            raise TypeError(f"{who} names the kind '{kind}', and there is none. {hint}".rstrip())
+    for rules in game.figures:
+        yield from Limits.of(rules).findings(book)
+    yield from unread_rulings(game.figures, book)
+
+
+def _named(game: Any) -> Iterator[tuple[str, str]]:
+    """Yield each kind that the code of a game names, with who does, for people."""
+    for attribute in ("sheets", "opens_from", "single", "retells", "rule_faults", "faults"):
+        yield from ((f"{type(game).__qualname__}.{attribute}", kind) for kind in getattr(game, attribute))
+    for rules in game.figures:
+        for name, source in sources(rules).items():
+            yield from ((f"{rules.__qualname__}.{name}", kind) for kind in _kinds_of(source))
+    state = state_of(type(game))
+    waiting = [*game.kinds.values(), *([state] if state is not None else [])]
+    for cls in waiting:  # grows as it goes: records lie in records
+        hints = _types(cls)
+        for field in attrs.fields(cls):
+            if isinstance(kind := field.metadata.get("ref"), str):
+                yield f"{cls.__qualname__}.{field.name}", kind
+            waiting += [one for one in classes_in(hints.get(field.name)) if one not in waiting]
+
+
+def _kinds_of(source: Source) -> Iterator[str]:
+    if isinstance(source, Each):
+        for one in source.values.values():
+            yield from _kinds_of(one)
+    elif not isinstance(source, Switch):
+        yield source.kind
+
+
+def _types(cls: type) -> Mapping[str, Any]:
+    try:
+        return get_type_hints(cls)
+    except NameError:  # of a type that is only for checkers
+        return FrozenDict()

@@ -73,11 +73,9 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def review(self, rulebook: Any) -> "Iterable[Finding]":
         """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""
         from .faults import all_faults  # no table asks that was laid before
-        from .limits import Limits, unread_rulings
+        from .limits import of_rules
 
-        limits = (finding for rules in self.figures for finding in Limits.of(rules).findings(rulebook))
-        unread = unread_rulings(self.figures, rulebook)
-        found = [*all_faults(self.rule_faults, rulebook, rulebook), *limits, *unread]
+        found = [*all_faults(self.rule_faults, rulebook, rulebook), *of_rules(self, rulebook)]
         yield from found
         if self.faults and all(one.severity == "warning" for one in found):
             yield from all_faults(self.faults, rulebook, self.measured(rulebook))

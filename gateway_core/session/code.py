@@ -139,7 +139,8 @@ def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # also SystemExit: one that leaves the program would take all others with it
-        raise PluginError(id, group, f"{what} cannot be loaded: {told(error)}", code=code) from error
+        place = own_line(what.partition(":")[0], error)
+        raise PluginError(id, group, f"{what} cannot be loaded: {told(error)}", place, code) from error
 
 
 def code_hash(folder: Path) -> str:
@@ -157,6 +158,16 @@ def refuse_if_off(id: str, path: Path | None) -> None:
     if not code_allowed():
         fault = "code is switched off by GATEWAY_NO_CODE."
         raise PluginError(id, "code", fault, Position(str(path)) if path else None, "trust/no-code")
+
+
+def own_line(module: str, error: BaseException) -> Position | None:
+    """Return the deepest line that an error came by in the package of a module; None if it came by none of these."""
+    file = getattr(sys.modules.get(module.partition(".")[0]), "__file__", None)
+    if file is None:
+        return None
+    below = Path(file).parent if Path(file).name == "__init__.py" else Path(file)
+    place = line_in(below, below, error)
+    return place if place.line else None
 
 
 def line_in(below: Path, file: Path, error: BaseException) -> Position:

@@ -61,6 +61,22 @@ def found(*houses: House) -> list[tuple[str, tuple[str | int, ...], str, str]]:
     return [(one.code, one.path, one.message, one.hint) for one in faults("house", street, KNOWN, 3)]
 
 
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (missing("floors.romos", "street/x", "", "id"), "looks at 'floors.romos': .*Did you mean 'rooms'"),
+        (missing("floors.rooms", "street/x", "", "kye"), "looks at 'floors.rooms': .*'kye'"),
+        (Fault("rents", "street/x", "", lambda _, within: within["floor"]), "looks at 'rents': 'floor'"),
+    ],
+)
+def test_a_fault_that_looks_for_what_is_not_there_is_told(fault: Fault, said: str) -> None:
+    """With its code, the kind, the path and the nearest field: its author reads which of the list it is."""
+    street = {"mine:1": attrs.evolve(SOUND, rents={"ann": 3})}
+
+    with pytest.raises(TypeError, match=rf"the fault 'street/x' of the kind 'house' {said}"):
+        list(faults("house", street, [fault]))
+
+
 def test_where_nothing_is_wrong_nothing_is_found() -> None:
     """What is not there, such as a second floor, is not looked at."""
     assert found(SOUND, attrs.evolve(SOUND, number=2)) == []

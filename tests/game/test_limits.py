@@ -1,14 +1,14 @@
 """What a game can be played with: figures within bounds, readings that are built, and nothing that nobody reads."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
 
-from gateway_core.game import Figure, Limits, Switch, each, figure, switch
-from gateway_core.game.limits import unread_rulings
-from gateway_core.packs import Spot
+from gateway_core.game import Figure, GameSystem, Limits, State, Switch, each, entries, figure, public, switch
+from gateway_core.game.limits import of_rules, unread_rulings
+from gateway_core.packs import Spot, ref
 
 CODES = ("hills/never-read", "hills/beyond", "hills/not-built")
 
@@ -160,3 +160,44 @@ def test_the_reading_of_a_switch_may_mean_anything() -> None:
         winds: Mapping[str, int] = each({"wind": Switch("wind", {"still": 0, "gusty": 2})})
 
     assert [one.path for one in Limits.of(Weather, CODES).findings(Book("still", "storm"))] == [("options", 1)]
+
+
+@attrs.frozen
+class Hill:
+    """An entry that names another."""
+
+    id: str
+    beside: str = ref("hlil")
+
+
+@attrs.define(on_setattr=State.guard)
+class Walk(State):
+    """A state that names an entry."""
+
+    on: str = public(default="", ref="hill")
+    to: str = public(default="", ref="hil")
+
+
+class Climbing(GameSystem[Walk]):
+    """A game of hills."""
+
+    name = "climbing"
+    kinds: ClassVar[Mapping[str, type]] = {"hill": Entry, "figure": Entry, "band": Entry}
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ({"figures": (attrs.make_class("Read", {"hills": entries("hlil")}),)}, "Read.hills names the kind 'hlil'"),
+        ({"faults": {"hills": ()}}, "Climbing.faults names the kind 'hills'"),
+        ({"sheets": ("hilll",)}, "Climbing.sheets names the kind 'hilll'"),
+        ({"kinds": {"hill": Hill}}, "Hill.beside names the kind 'hlil'"),
+        ({}, "Walk.to names the kind 'hil'"),
+    ],
+)
+def test_a_kind_that_there_is_not_is_told(said: dict[str, Any], fault: str) -> None:
+    """It would be read as empty, and nothing would be wrong."""
+    game = type("Climbing", (Climbing,), said)()
+
+    with pytest.raises(TypeError, match=rf"{fault}, and there is none. Did you mean 'hill'"):
+        list(of_rules(game, Book()))

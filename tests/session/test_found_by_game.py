@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.errors import PluginError
 from gateway_core.packs import Finding
 from gateway_core.packs.user_folders import make_room
 from gateway_core.session import Session, TableBook
@@ -115,6 +116,19 @@ def test_a_game_in_no_package_is_asked_each_time(code: Path) -> None:
     book = Session().table("dark-spires")
 
     assert [looked(book), looked(book)] == [1, 1]
+
+
+def test_a_game_that_fails_as_it_looks_a_book_over_is_told_at_its_line(code: Path) -> None:
+    """Its author reads what went wrong there, and where; whoever checks a pack, the rest of what is wrong."""
+    code.write_text(GAME.replace("        yield from self.found", "        yield self.fuond"), encoding="utf-8")
+    one = game()
+    one.name = "looker"
+
+    with pytest.raises(PluginError, match=r"looker: System.review: AttributeError: .*'fuond'") as raised:
+        found_by_game(one, Session().table("dark-spires"))
+
+    assert raised.value.place is not None
+    assert (raised.value.place.file, raised.value.place.line) == (str(code), 7)
 
 
 def test_without_a_folder_nothing_is_noted(code: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

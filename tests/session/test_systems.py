@@ -76,6 +76,24 @@ def test_a_game_that_ends_the_run_as_it_is_imported_takes_no_other_down(
     assert states["gateway"].reason == ""
 
 
+def test_a_game_that_cannot_be_made_is_told_at_its_own_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its author reads where the slip is, and no line of ours."""
+    _installed(tmp_path, monkeypatch, slips="slips.system:Slips")
+    (tmp_path / "site" / "slips").mkdir()
+    (tmp_path / "site" / "slips" / "__init__.py").touch()
+    (tmp_path / "site" / "slips" / "system.py").write_text(
+        "from gateway_core.game import Event, State, fact\n\n\n@fact('slipped', '{who} slips.')\n"
+        "class Slipped(Event[State]):\n    pass\n"
+    )
+
+    with pytest.raises(PluginError) as raised:
+        Systems().get("slips")
+
+    place = raised.value.problem.place
+    assert place is not None
+    assert (Path(place.file).name, place.line) == ("system.py", 4)
+
+
 def test_a_name_of_ours_is_nobody_else_s(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stray wheel puts itself aside, and the game of that name is played on."""
     _installed(tmp_path, monkeypatch, gateway="no.such.module:Thief")

@@ -14,8 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...errors import GatewayError, PluginError, told
 from ...packs import Finding
 from ...packs.user_folders import cache_folder, make_room
+from ..code import own_line
 
 if TYPE_CHECKING:
     from ..book import TableBook
@@ -26,11 +28,17 @@ _BEGAN = time.time_ns()  # of what was changed later than this, something else m
 
 
 def found_by_game(game: Any, book: "TableBook") -> tuple[Finding, ...]:
-    """Return what a game finds wrong with a rulebook: `System.review`."""
+    """Return what a game finds wrong with a rulebook: `System.review`. Raise PluginError where its code fails."""
     note = _note(game, book)
     if note is not None and note.exists():
         return ()
-    found = tuple(game.review(book))
+    try:
+        found = tuple(game.review(book))
+    except GatewayError:
+        raise
+    except Exception as error:
+        place = own_line(type(game).__module__, error)
+        raise PluginError(game.name, "System.review", told(error), place, "system/broken") from error
     if note is not None and not found:
         with contextlib.suppress(OSError):
             make_room(note.parent)

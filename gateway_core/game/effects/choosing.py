@@ -123,9 +123,14 @@ def unpicked(open_: Sequence[Way], picks: tuple[int, ...]) -> Refusal | None:
 def perform(work: Work[Any, Any], does: Iterable[Operation], here: Any, picks: tuple[int, ...] = ()) -> None:
     """Do what an effect does, one step after another; of a choice what was picked.
 
-    The context should look at the live state of `work`: each step finds what the steps before it have left.
+    The context should look at the live state of `work`: each step finds what the steps before it have left. Raise
+    TypeError where there are fewer picks than choices.
     """
-    left = iter(picks)
+    does, left = tuple(does), iter(picks)
+    choices = [one for one in does if _is_choice(one)]
+    if len(picks) < len(choices):
+        words = f"'{choices[len(picks)].words}' has to be picked from, and there are {len(picks)} picks"
+        raise TypeError(f"{words}: hand on those of the deed, perform(…, picks=deed.picks)")
     for one in does:
         for step in one.value[next(left)] if _is_choice(one) else (one,):
             for fact in step.facts(here):

@@ -5,8 +5,10 @@ from typing import Any
 import attrs
 import pytest
 
+from gateway_core.chance import Seeded
+from gateway_core.game.effects import perform
 from gateway_core.packs.reading.conversion import Conversion
-from gateway_core.table import Acted, Refusal
+from gateway_core.table import Acted, Refusal, Work
 from gateway_core.testing import Game, SystemLaws
 
 from .caravan import CaravanGame, Play
@@ -54,6 +56,15 @@ def test_a_card_does_what_it_says() -> None:
     assert isinstance(acted, Acted)
     assert table.state.gold == {"ann": 3, "bob": 1}
     assert "ann: +2 gold, +0 fame." in table.history("bob")[-1].words
+
+
+def test_a_choice_that_nobody_has_picked_from_is_told() -> None:
+    """An author who forgot to hand the picks on reads which choice it is, and what to do."""
+    state = holding("bargain")
+    work: Any = Work(CaravanGame(), state, Seeded("seed"), 0)
+
+    with pytest.raises(TypeError, match=r"'choose: draw 1.*' has to be picked from, and there are 0 picks: .*picks="):
+        perform(work, state.rules.cards["bargain"].does, Context(state, "ann", work))
 
 
 def test_an_operation_may_draw_and_emit_by_itself() -> None:

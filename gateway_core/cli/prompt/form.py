@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from ...chance.odds import Odds
-from ...errors import did_you_mean
+from ...errors import did_you_mean, nearest
 from ...light import light
 from ...table import Refusal, Table
 from ..render.odds import explanation, headline
@@ -121,8 +121,8 @@ class FormPrompt:
             raise Elsewhere(answer)
 
 
-def unknown(phrase: str, form: Form) -> str:
-    """Say that a phrase says nothing about a form, and what comes nearest to it."""
+def unknown(phrase: str, form: Form, alike: Sequence[Form] = ()) -> str:
+    """Say that a phrase says nothing about a form, and what comes nearest to it there, and in others of its verb."""
     labels = [choice.label for field in form.fields for choice in field.choices]
     words = sorted({word for label in labels for word in words_of(label)} - set(words_of(phrase)))
     bounds = [
@@ -132,4 +132,7 @@ def unknown(phrase: str, form: Form) -> str:
     ]
     number = any(sign.isdigit() for sign in phrase)
     hint = bounds[0] if number and bounds else did_you_mean(phrase.casefold(), words) if words else ""
+    others = {word for one in alike for word in words_of(one.label)} if len(alike) > 1 else set()
+    near = nearest(phrase.casefold(), others)
+    hint = f"Did you mean '{near}'?" if near and not number and not hint.startswith("Did") else hint
     return wrap(f"'{phrase}' says nothing about '{form.label}'. {hint}".strip())

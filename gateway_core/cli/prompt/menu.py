@@ -115,7 +115,7 @@ class Menu:
         """
         words = answer.split()
         for many in range(len(words), 0, -1):
-            begun = " ".join(words[:many])
+            begun = " ".join(words[:many]).rstrip(",")
             form = (self._joining(begun, beside) if beside is not None else None) or self.meant(begun)
             if form is None and many > 1:  # 'ann hit' of 'Old Ann: Hit'
                 form = _with_words(begun, self.allowed)

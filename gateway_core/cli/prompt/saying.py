@@ -1,7 +1,8 @@
 """What a line at a menu means: which forms, what is said of their fields, what only a later question can take."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 
 import attrs
 
@@ -89,13 +90,41 @@ def saying(answer: str, menu: Menu) -> Saying:
             line = ", ".join(part for part in said if _AMOUNT.fullmatch(part) is None)
             chosen.append(Chosen(form, {}, settled, line))
             continue
+        alike = [one for one in menu.usual if (verb(one), _whose(one)) == (verb(form), _whose(form))]
+        if form in alike and piece.split()[0].casefold() == verb(form) and len(rest.split()) == len(piece.split()) - 1:
+            form, rest = _that_takes_most(rest, alike)
         found = read_line(rest, form.fields)
         for phrase in found.rest:
             if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
-                raise Again(_refused(phrase, form, menu) or unknown(phrase, form))
+                raise Again(_refused(phrase, form, menu) or unknown(phrase, form, alike))
         later += found.rest
         chosen.append(Chosen(form, found.values, settled))
     return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
+
+
+def _that_takes_most(rest: str, alike: Sequence[Form]) -> tuple[Form, str]:
+    """Return which of several forms of a verb a line means, and what of it is still to be said of its fields.
+
+    That is the one of which least is left over, and whose own words take most of its beginning: `suri gets a die`
+    before `vale gets a die`, of which Suri might be a choice. Of equals it is the first.
+    """
+    head, comma, tail = rest.partition(",")
+    pieces = head.split()
+    found = list[tuple[tuple[int, int, int], Form, str]]()
+    for form in alike:
+        own = form.label.rpartition(": ")[2]
+        most = next(many for many in range(len(pieces), -1, -1) if are_in(words_of(" ".join(pieces[:many])), own))
+        for many in {most, 0}:
+            line = " ".join(pieces[many:]) + comma + tail
+            over = sum(len(words_of(one)) for one in read_line(line, form.fields).rest)
+            found.append(((over, -many, len(own) if many else 0), form, line))
+    _, form, line = min(found, key=itemgetter(0))
+    return form, line
+
+
+def _whose(form: Form) -> str:
+    """Return who does it, as a form says where several could: whose turn it is stands before who may cut in."""
+    return form.label.rpartition(": ")[0]
 
 
 def names_another(menu: Menu, line: str) -> bool:

@@ -31,6 +31,8 @@ __all__ = [
 # Besides what moves a cursor: the marks that turn the direction of writing, for they make one path read as another.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
+# How a word for several ends, and for one; the first that fits. What ends in `ss` is one already.
+_ONE_OF = {"dice": "die", "ies": "y", "sses": "ss", "xes": "x", "ches": "ch", "shes": "sh", "ss": "ss", "s": ""}
 _LEAST = 4  # letters of a word that a slip is looked for in: of shorter ones too many are like each other
 _MOST_ALIKE = 3  # words that are named: more would have to be read, not recognised
 
@@ -103,11 +105,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def amount(number: int, unit: str) -> str:
-    """Return how much there is of a unit that is written for several of it: `3 points`, `1 point`, `1 die`."""
-    if unit == "dice":
-        return f"{number} {'die' if number == 1 else unit}"
-    one = number == 1 and unit.endswith("s") and not unit.endswith("ss")
-    return f"{number} {unit.removesuffix('s') if one else unit}"
+    """Return how much there is of a unit that is written for several of it.
+
+    >>> amount(3, "points"), amount(1, "points"), amount(1, "successes"), amount(1, "dice"), amount(1, "supplies")
+    ('3 points', '1 point', '1 success', '1 die', '1 supply')
+    """
+    ending = next((many for many in _ONE_OF if unit.endswith(many)), "") if number == 1 else ""
+    return f"{number} {unit.removesuffix(ending)}{_ONE_OF.get(ending, '')}"
 
 
 def told(error: BaseException) -> str:

@@ -18,7 +18,7 @@ from gateway_core.game.characters import (
     Sheet,
     Verdict,
 )
-from gateway_core.packs import ref
+from gateway_core.packs import FromData, ref
 
 
 @attrs.frozen
@@ -67,6 +67,24 @@ def test_a_game_that_says_no_more_finds_no_fault_and_counts_no_points() -> None:
     assert (game.advancing, game.making, game.name(sailor("ann", 3).value)) == (None, None, "Ann")
 
 
+@attrs.frozen
+class Code(FromData):
+    """So many dice, written as `3d`."""
+
+    dice: int
+
+    @classmethod
+    def from_data(cls, data: Any) -> "Code":
+        return cls(int(str(data).removesuffix("d")))
+
+    def to_data(self) -> str:
+        return f"{self.dice}d"
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        return {"type": "string"}
+
+
 @attrs.frozen(kw_only=True)
 class Mate(Entry):
     """A sailor with everything that a field can hold."""
@@ -81,6 +99,8 @@ class Mate(Entry):
     songs: tuple[str, ...] = ref("song", default=())
     crew: tuple[Sailor, ...] = ()
     lucky: bool = False
+    luck: Code = Code(0)
+    codes: dict[str, Code] = attrs.field(factory=dict)
 
 
 def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
@@ -92,13 +112,14 @@ def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
     }
     mate = Mate(
         id="ann", title="Ann", skills={"sea:row": 2}, fears=("Fog",), songs=("sea:shanty",),
-        crew=(Sailor("bo", "Bo", 1),), lucky=True, notes="She stole it.", text="She  has\nseen it all.", source="p. 3",
+        crew=(Sailor("bo", "Bo", 1),), lucky=True, luck=Code(2), codes={"wits": Code(3)},
+        notes="She stole it.", text="She  has\nseen it all.", source="p. 3",
     )  # fmt: skip
 
     sheet = Plain().sheet(Person(Book(named), "sea:ann", mate))
 
     assert (sheet.page.title, sheet.page.lines) == (
-        "Ann", ("She has seen it all.", "Rank: boatswain", "Port: Home", "Lucky")
+        "Ann", ("She has seen it all.", "Rank: boatswain", "Port: Home", "Lucky", "Luck: 2d")
     )  # fmt: skip
     assert [(one.title, one.rows, one.lines) for one in sheet.page.sections] == [
         ("Numbers", (("Knots", "3"), ("Most ropes", "0")), ()),
@@ -106,7 +127,9 @@ def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
         ("Fears", (), ("Fog",)),
         ("Songs", (), ("shanty",)),
         ("Crew", (), ("Bo",)),
+        ("Codes", (("wits", "3d"),), ()),
     ]
+    assert (sheet.data["luck"], sheet.data["codes"]) == ("2d", {"wits": "3d"})
     assert sheet.data["skills"]["sea:row"] == Number(2, (Because("as it is written", 2, path=("skills", "row")),))
     assert sheet.data["crew"] == ({"id": "bo", "name": "Bo", "knots": 1, "fears": ()},)
     assert not {"notes", "source", "text"} & sheet.data.keys()

@@ -19,8 +19,9 @@ _APART = ("id", "source", "text")  # these are no part of a sheet, or stand abov
 def sheet_of_fields(person: Person, name: str) -> Sheet:
     """Return what the fields of an entry say, in their order, without what is for games masters alone.
 
-    Whole numbers stand in one table, a mapping of them in one of its own, lists line by line; entries are called by
-    their names. A short text, or an entry, is a line under the title, and `text` is one without a word before it.
+    Whole numbers stand in one table, a mapping in one of its own, lists line by line; entries are called by their
+    names, and what a game reads in a way of its own (`FromData`) is as it is written. A short text, or an entry, is a
+    line under the title, and `text` is one without a word before it.
     """
     fields = [field for field in attrs.fields(type(person.value)) if _is_shown(field, person.value, name)]
     text = " ".join(str(getattr(person.value, "text", "")).split())
@@ -51,6 +52,11 @@ def _is_numbers(value: Any) -> bool:
     return isinstance(value, Mapping) and all(map(_is_number, value.values()))
 
 
+def _is_own(value: Any) -> bool:
+    """Whether a game reads and writes such a value in a way of its own (`packs.FromData`)."""
+    return hasattr(value, "to_data")
+
+
 def _number(value: int, *path: str) -> Number:
     return Number.of([Because("as it is written", value, path=path)])
 
@@ -66,6 +72,10 @@ def _sections(person: Person, field: "attrs.Attribute[Any]") -> Iterator[Section
     if _is_numbers(value):
         kind = field.metadata.get("ref", "")
         yield _table(_title(field), {_called(person, kind, key): one for key, one in _data(person, field).items()})
+    elif isinstance(value, Mapping):
+        kind = field.metadata.get("ref", "")
+        rows = tuple((_called(person, kind, key), _called(person, "", one)) for key, one in value.items())
+        yield Section(_title(field), ("", "Value"), rows)
     elif isinstance(value, tuple):
         yield Section(_title(field), lines=tuple(_called(person, field.metadata.get("ref", ""), one) for one in value))
 
@@ -74,7 +84,7 @@ def _lines(person: Person, field: "attrs.Attribute[Any]") -> Iterator[str]:
     value = getattr(person.value, field.name)
     if isinstance(value, bool):
         yield _title(field)
-    elif isinstance(value, str):
+    elif isinstance(value, str) or _is_own(value):
         yield f"{_title(field)}: {_called(person, field.metadata.get('ref', ''), value)}"
 
 
@@ -92,7 +102,8 @@ def _called(person: Person, kind: str, value: Any) -> str:
     if kind:
         entry = person.book.of(kind).get(value)
         return str(getattr(entry, "name", "") or str(value).rpartition(":")[2])
-    return str(getattr(value, "name", "") or value)
+    plain = value.to_data() if _is_own(value) else value
+    return str(getattr(value, "name", "") or plain)
 
 
 def _data(person: Person, field: "attrs.Attribute[Any]") -> Any:
@@ -102,11 +113,16 @@ def _data(person: Person, field: "attrs.Attribute[Any]") -> Any:
         return _number(value, key)
     if _is_numbers(value):
         return {id: _number(one, key, id.rpartition(":")[2]) for id, one in value.items()}
-    return attrs.asdict(_Held(value))["held"]
+    return _plain(value)
 
 
-@attrs.frozen
-class _Held:
-    """A value of any shape, for what is made plain field by field."""
-
-    held: Any
+def _plain(value: Any) -> Any:
+    if _is_own(value):
+        return value.to_data()
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    if attrs.has(type(value)):
+        return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(type(value))}
+    return value

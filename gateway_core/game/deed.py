@@ -8,7 +8,7 @@ import attrs
 from ..light import light
 from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
-from .command import Offer
+from .command import Command, Offer
 from .fact import Unmade
 from .forms.checking import Asked, Check, Need
 from .forms.declared import Declared, declare
@@ -82,7 +82,8 @@ def deed(
         fact = becomes.of(made, by) if isinstance(becomes, Unmade) else becomes
         if isinstance(fact, type) and fact is becomes:
             _same_fields(made, fact, by)
-        if isinstance(fact, type) and not secret and "discloses" not in vars(made):
+        named: Any = made  # of `Command`, whose subclass it is
+        if isinstance(fact, type) and not (secret or named.secret) and named.discloses is Command.discloses:
             _as_open(made, fact)
         for attribute, said in {"__offered__": offer, "__declared__": fields, "becomes": fact, **own}.items():
             if said:  # what is not said is as in the class before it

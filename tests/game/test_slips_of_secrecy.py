@@ -69,3 +69,12 @@ def test_a_deed_is_as_secret_as_the_fact_that_it_becomes() -> None:
         guess()
     guess(secret=True)
     guess(secret=lambda one: one.fog > 1)
+
+    class Whispered(Command[Bank]):
+        secret = True
+
+    @deed("whisper", "Whisper", becomes=Guessed)
+    class Whisper(Whispered):
+        fog: int = between("how much", 1, 3)
+
+    assert Whisper.secret

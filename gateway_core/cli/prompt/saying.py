@@ -91,7 +91,8 @@ def saying(answer: str, menu: Menu) -> Saying:
             chosen.append(Chosen(form, {}, settled, line))
             continue
         alike = [one for one in menu.usual if (verb(one), _whose(one)) == (verb(form), _whose(form))]
-        if form in alike and piece.split()[0].casefold() == verb(form) and len(rest.split()) == len(piece.split()) - 1:
+        by_verb = piece.split()[0].casefold() == verb(form) and len(rest.split()) == len(piece.split()) - 1
+        if len(alike) > 1 and by_verb and form in alike:
             form, rest = _that_takes_most(rest, alike)
         found = read_line(rest, form.fields)
         for phrase in found.rest:

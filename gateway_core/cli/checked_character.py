@@ -127,13 +127,26 @@ def load_text(session: Session, document: Document, named: Named) -> CheckedChar
 
 def open_own(session: Session, document: Document, named: Named) -> tuple[OwnFile, str]:
     """Return a file of somebody's own on its table, and the name of its game."""
-    system = session.system_of_file(document, named.setting) or named.system or DEFAULT_SYSTEM
-    kinds = characters_of(session, system).kinds
     said = document.root.get("kind") if isinstance(document.root, dict) else None
+    system = session.system_of_file(document, named.setting) or named.system or _that_has(session, said)
+    kinds = characters_of(session, system).kinds
     kind = said if isinstance(said, str) and said in kinds else kinds[0]
     own = session.own_text(document, kind, named.setting, system)
     tell_table(own.book)
     return own, system
+
+
+def _that_has(session: Session, kind: object) -> str:
+    """Return the game that has characters of a kind, where neither a file nor anybody names one; else the usual.
+
+    Raise click.UsageError where several have.
+    """
+    if kind in characters_of(session, DEFAULT_SYSTEM).kinds:
+        return DEFAULT_SYSTEM
+    found = [game.name for game in session.systems() if kind in game.kinds]
+    if len(found) > 1:
+        raise click.UsageError(f"Several games have the kind '{kind}': say with --system which, {', '.join(found)}.")
+    return found[0] if found else DEFAULT_SYSTEM
 
 
 def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> CheckedCharacter:

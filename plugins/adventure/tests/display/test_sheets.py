@@ -114,3 +114,14 @@ def test_who_plays_whom_is_known_as_soon_as_a_protagonist_is_chosen() -> None:
 def _opening() -> tuple[Any, str, dict[str, Any]]:
     """Return what an evening opens from."""
     return Session().table("adventure"), "adventure:scene/the-lamp-at-low-water", {"players": 2}
+
+
+def test_a_file_of_somebodys_own_is_read_by_the_game_that_has_its_kind(tmp_path: Path) -> None:
+    """Nobody has to say which that is, and faults are those of a Protagonist."""
+    file = tmp_path / "ann.yaml"
+    file.write_text(ANN.replace("  ", " ").replace("health: 5\n", ""), encoding="utf-8")
+
+    told = run("check", str(file))
+
+    assert told.return_value == 1
+    assert "a protagonist needs the key 'health'" in told.output + told.stderr

@@ -63,10 +63,12 @@ class FieldPrompt:
         wrong = allowance.why_not(field, said) if said is not None else ""
         if said is not None and not wrong:
             return said
-        words = wrong or allowance.words(field)
+        narrowed = allowance.narrowed(field)
+        # Where nobody is asked, what is left is nobody's concern.
+        words = wrong or (allowance.words(field) if asks(narrowed, self.form) else "")
         if words:
             self.prompt.tell(wrap(words, "   ", ""))
-        return self._asked(allowance.narrowed(field), values, allowance)
+        return self._asked(narrowed, values, allowance)
 
     def _asked(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None = None) -> Any:
         """Ask for one field. What of it does not fit together into the `allowance` is asked again."""

@@ -1,9 +1,14 @@
 """A form with a limit: the prompt says what is left of it, and offers what still fits."""
 
+import contextlib
+from typing import Any
+
+import attrs
 import pytest
 
+from gateway_core.cli.prompt.field_prompt import FieldPrompt
 from gateway_core.cli.prompt.matching import match_counted
-from gateway_core.table import Choice
+from gateway_core.table import Budget, Choice, Field, Option
 
 from ...session.folders import install
 from ..conftest import Gateway, Ran
@@ -111,3 +116,35 @@ def test_none_is_not_offered_where_all_of_it_has_to_be_dealt_out(gateway: Gatewa
 
     assert "3 of 3 hits left, and at least 3 go here." in siege.out
     assert "or 'none'" not in siege.out
+
+
+@attrs.frozen
+class Rest:
+    """A command."""
+
+    hours: int = 0
+
+
+class Listener:
+    """A prompt at which everything is told, and nothing asked."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def tell(self, words: str) -> None:
+        self.told.append(words)
+
+
+@pytest.mark.parametrize(("most", "told"), [(0, []), (2, ["3 of 3 hours left."])])
+def test_where_there_is_nothing_to_choose_nothing_is_told_of_what_is_left(most: int, told: list[str]) -> None:
+    """A number that can be but one is not asked for."""
+    hours = Field("hours", "hours", low=0, high=most, price=1)
+    form = Option("rest", "Rest", Rest(), (hours,), budget=Budget(3, "hours"))
+    listener: Any = Listener()
+    table: Any = None  # nobody asks it anything
+    asking = FieldPrompt(table, "ann", listener, lambda _: False, lambda _: False, form, {})
+
+    with contextlib.suppress(AttributeError):  # it asks where there is something to say
+        assert asking.value(hours, {}) == 0
+
+    assert [one.strip() for one in listener.told] == told

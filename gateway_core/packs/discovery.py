@@ -3,7 +3,7 @@
 import importlib.machinery
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -27,6 +27,7 @@ __all__ = [
     "one_each",
     "owned_folder",
     "pack_at",
+    "packs_below",
     "packs_in",
     "reserved",
     "whence",
@@ -144,9 +145,14 @@ def pack_at(path: Path) -> Found:
     message = (
         f"there is no pack at '{path}'." if not path.exists() else f"'{path}' is no folder with a pack.yaml in it."
     )
-    inside = next((found.parent for deep in _INSIDE for found in sorted(path.glob(f"{deep}/pack.yaml"))), None)
+    inside = next(packs_below(path), None)
     cure = f"Name the folder that holds pack.yaml{'.' if inside is None else f': {inside}'}"
     return Found(path.name, problem=Problem("pack/not-there", message, Position(str(path)), cure))
+
+
+def packs_below(folder: Path) -> Iterator[Path]:
+    """Yield the folders of packs that lie in the folder of a distribution, those nearest to it first."""
+    return (found.parent for deep in _INSIDE for found in sorted(folder.glob(f"{deep}/pack.yaml")))
 
 
 def packs_in(folder: Path) -> tuple[Found, ...]:

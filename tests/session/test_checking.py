@@ -89,6 +89,18 @@ def test_a_pack_that_is_required_and_not_there_is_told_in_the_manifest(tmp_path:
     assert "Did you mean 'dark-spires'?" in problem.hint
 
 
+def test_the_folder_of_a_distribution_stands_for_its_only_pack(tmp_path: Path) -> None:
+    """Of two it is told that neither was named."""
+    folder = setting(tmp_path / "site" / "src" / "duels", head="requires: {dark-spire: '>=0.1'}\n")
+
+    (problem,) = Session().check(str(tmp_path / "site"))
+    assert str(problem).startswith(f"{folder}/pack.yaml:7:12 pack/not-there")
+
+    setting(tmp_path / "site" / "src" / "more")
+    (several,) = Session().check(str(tmp_path / "site"))
+    assert (several.code, "Name the folder that holds pack.yaml" in several.hint) == ("pack/not-there", True)
+
+
 def test_a_version_begins_with_a_number(tmp_path: Path) -> None:
     """Or the files that are built of it would be called otherwise."""
     folder = setting(tmp_path / "duels")

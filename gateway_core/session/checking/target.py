@@ -6,6 +6,7 @@ import attrs
 
 from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ...packs import DEFAULT_SYSTEM, single_file
+from ...packs.discovery import packs_below
 from ...packs.reading.faults.losses import causes_first
 from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
@@ -20,9 +21,10 @@ __all__ = ["problems_of"]
 def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
     """Return everything wrong with a pack (folder, file or id) or with rules in a file, and with the table they make.
 
-    No code of packs or house rules runs but with `run_code`, and of the games only ours.
+    The folder of a distribution stands for the pack in it, where that is the only one. No code of packs or house rules
+    runs but with `run_code`, and of the games only ours.
     """
-    path, sought = Path(target), ground.sought
+    path, sought = _pack_of(Path(target)), ground.sought
     rules = path.is_file() and is_file(target)
     itself = (path,) if path.exists() and not rules and path not in sought.named else ()
     # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
@@ -43,6 +45,14 @@ def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]
     if id is None:
         return [Problem("pack/not-there", f"the pack in '{path}' is left out.", hint="Leave --without out.")]
     return _of_pack(at, id)
+
+
+def _pack_of(path: Path) -> Path:
+    """Return the folder of the only pack in that of a distribution; anything else as it is."""
+    if not path.is_dir() or (path / "pack.yaml").exists():
+        return path
+    below = [*packs_below(path)]
+    return below[0] if len(below) == 1 else path
 
 
 def _of_rules(ground: Ground, path: Path) -> list[Problem]:

@@ -87,7 +87,7 @@ class SideArmed(Event[Adventure]):
     hurts: bool = put("test.sides[character].hurts")
 
 
-@fact("stage-reached")
+@fact("stage-reached", shows={"AD-R29": ("Character.resolve", "Character.most_resolve", "Character.full")})
 class StageReached(Event[Adventure]):
     """The Test has come to this stage; `waiting` owe a decision."""
 

@@ -59,6 +59,22 @@ def test_a_frozen_draft_is_cut_loose_from_it() -> None:
     assert hash(frozen.places) == hash(opening().places)
 
 
+def test_a_state_shares_with_the_one_before_it_what_has_not_changed() -> None:
+    """Not what is only equal, nor what comes in another order; and never the maps of a draft."""
+    state = opening().but(places={"ann": 0, "bob": 0})
+    draft = state.thaw()
+    draft.turn = 1
+
+    assert draft.freeze(state).places is state.places
+    assert draft.freeze().places is not state.places
+    assert draft.freeze(draft).places is not draft.places
+
+    draft.places["ann"] = draft.places.pop("ann")
+    assert (draft.freeze(state).places, [*draft.freeze(state).places]) == (state.places, ["bob", "ann"])
+    draft.places = {"ann": False, "bob": 0}
+    assert draft.freeze(state).places["ann"] is False
+
+
 def test_a_state_with_some_fields_otherwise_shares_the_rest() -> None:
     """Nothing is copied that both have; it is as frozen as the other, and a field that there is not is refused."""
     state = opening()

@@ -76,7 +76,7 @@ def _played(
             return Batch((*rows, _short(waits, work)))
         rows.append(Clockwork(tuple(work.draws), tuple(work.events), tuple(work.answers)))
         waits = CLOCKWORK
-    return Batch(tuple(rows), work.state.freeze(), tuple(awaited))
+    return Batch(tuple(rows), work.state.freeze(timeline.state), tuple(awaited))
 
 
 def _first(system: System[S, E, C], work: Work[S, E], asked: Asked[C]) -> "Played[E, C] | Refusal":

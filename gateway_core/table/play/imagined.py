@@ -75,7 +75,7 @@ class ImaginedWorld(Generic[S, E, C]):
                 self._proceed(work)
         except TrayShort:
             raise ValueError("a world needs chance that never waits for people") from None
-        return refusal or ImaginedWorld(self._system, work.state.freeze())
+        return refusal or ImaginedWorld(self._system, work.state.freeze(self.state))
 
     def _proceed(self, work: Work[S, E]) -> None:
         for row in range(1, MOST_STEPS):

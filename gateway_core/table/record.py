@@ -63,7 +63,8 @@ class Record:
         """Return the same frozen state with some fields otherwise; what neither changes they share."""
         copy: Self = _copier(type(self), _SHARED)(self, None)  # type: ignore[arg-type]  # likewise
         for name, value in changes.items():
-            object.__setattr__(copy, name, FrozenDict(value) if isinstance(value, dict) else value)
+            is_loose = isinstance(value, dict) and value.__class__ is not FrozenDict
+            object.__setattr__(copy, name, FrozenDict(value) if is_loose else value)
         return copy
 
 

@@ -1,8 +1,9 @@
 """The scene as a seat supposes it to be: what it knows as it is, and nothing behind it that it does not."""
 
+from collections.abc import Container, Mapping, Set
 from typing import Any
 
-from ....frozen import evolved
+from ....frozen import FrozenDict, evolved
 from ...challenge import Approach, ChallengeRules, Judgement, Sheet, SheetBackground, SheetTrait, remembered
 from ..action.pending import Pending
 from ..state import GM, Drama, Entity
@@ -23,7 +24,7 @@ def supposed(state: Drama, seat: str) -> Drama:
     """
     if seat == GM:
         return state
-    changes: dict[str, Any] = _cast(state, seat)
+    changes = {**_cast(state, seat)}
     if not knows_ladder(state, seat):
         changes |= {"ladder": max(0, _LADDER - state.round), "claims": ()}
     heard = {side: heard for side, heard in state.rumours.items() if hears(state, seat, side)}
@@ -39,18 +40,39 @@ def supposed(state: Drama, seat: str) -> Drama:
 
 
 def _cast(state: Drama, seat: str) -> dict[str, Any]:
-    """Return the fields of a scene that are otherwise because the seat does not know somebody; none if it knows all."""
+    """Return the fields of a scene that are otherwise because the seat does not know somebody; none if it knows all.
+
+    They stay the same while the cast does: the last that a seat asked for are kept, and a program sees that they are
+    the same ones.
+    """
+    memory: dict[Any, Any] = state.rules.memory
+    felt = {one for action in state.stack for one in (action.sought, action.unseen) if one is not None}
+    ground = state.entities, state.sheets, felt, bool(state.places)
+    kept = memory.get((_cast, seat))
+    if kept is None or kept[0] != ground:
+        kept = memory[_cast, seat] = ground, _as_supposed(state, seat, felt)
+    entities, sheets, told = kept[1]
+    if entities is state.entities:
+        return {}
+    essence = {key: points for key, points in state.essence.items() if key[0] in told}
+    return {"entities": entities, "sheets": sheets, "essence": essence}
+
+
+def _as_supposed(
+    state: Drama, seat: str, felt: Container[str]
+) -> tuple[Mapping[str, Entity], Mapping[str, Sheet], Set[str]]:
+    """Return whom the seat supposes there to be, with their sheets, and whom of them it knows."""
     forgotten: list[str] = []
     strangers: list[Entity] = []
     for id, entity in state.entities.items():
         if not entity.is_hidden:
             continue
-        if entity.where == "off-stage" and not _is_felt(state, entity):
+        if entity.where == "off-stage" and id not in felt and not _holds_open(state, entity):
             forgotten.append(id)
         elif not knows(state, seat, id):
             strangers.append(entity)
     if not forgotten and not strangers:
-        return {}
+        return state.entities, state.sheets, state.entities.keys()
     entities, sheets = dict(state.entities), dict(state.sheets)
     for id in forgotten:
         del entities[id]
@@ -60,15 +82,12 @@ def _cast(state: Drama, seat: str) -> dict[str, Any]:
         entities[entity.id] = _middling(entity)
         if entity.id in sheets:
             sheets[entity.id] = _sheet(state.rules.challenge, entities[entity.id].name, able)
-    told = entities.keys() - {entity.id for entity in strangers}
-    essence = {key: points for key, points in state.essence.items() if key[0] in told}
-    return {"entities": entities, "sheets": sheets, "essence": essence}
+    return FrozenDict(entities), FrozenDict(sheets), entities.keys() - {entity.id for entity in strangers}
 
 
-def _is_felt(state: Drama, entity: Entity) -> bool:
-    """Whether somebody off stage is felt: it keeps its place open (GW-SP-05), is part of a bomb, or resists."""
-    resists = any(entity.id in (action.sought, action.unseen) for action in state.stack)
-    return resists or entity.role is not None or (entity.key and bool(state.places))
+def _holds_open(state: Drama, entity: Entity) -> bool:
+    """Whether somebody off stage is felt: it keeps its place open (GW-SP-05), or is part of a bomb."""
+    return entity.role is not None or (entity.key and bool(state.places))
 
 
 def _middling(entity: Entity) -> Entity:

@@ -4,6 +4,7 @@ Who declares an action asks again before it is thrown, whether to spend Essence 
 been answered and judged, and nobody stands otherwise for that.
 """
 
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -27,6 +28,7 @@ class Lasting:
 
     ground: object  # the frozen parts of the scene that it hangs on
     cast: Sides
+    _before: Mapping[type[Position], Position]  # how it stood before, where the sides are still the same
     _positions: dict[type[Position], Position] = attrs.field(factory=dict, init=False)
 
     @classmethod
@@ -35,14 +37,17 @@ class Lasting:
         memory: dict[Any, Any] = state.rules.memory
         key = cls, seat, weights
         ground = _GROUND(state), {action.actor for action in state.stack} - {state.turn}
-        found = memory.get(key)
+        found: Lasting | None = memory.get(key)
         if found is None or found.ground != ground:
-            found = memory[key] = cls(ground, Sides(state, weights))
+            cast = Sides(state, weights)
+            before = {**found._before, **found._positions} if found is not None and cast.are_as(found.cast) else {}
+            found = memory[key] = cls(ground, cast, before)
         return found
 
     def position(self, kind: type[Position], state: Drama) -> Position:
         """Return how it stands on a scale; `state` is the scene as it is now, with the actions that are under way."""
         found = self._positions.get(kind)
         if found is None:
-            found = self._positions[kind] = kind.of(self.cast)
+            before = self._before.get(kind)
+            found = self._positions[kind] = kind.of(self.cast) if before is None else before.since(self.cast)
         return found if found.scene is state else found.now(state)

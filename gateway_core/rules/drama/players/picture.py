@@ -4,7 +4,7 @@ What it is worth to whom is the business of `position`.
 """
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Self
+from typing import Self, TypeVar
 
 import attrs
 
@@ -13,6 +13,8 @@ from ..state import Drama, Pair, pair
 from .sides import Sides
 
 __all__ = ["RIDER", "Picture"]
+
+K = TypeVar("K")
 
 RIDER = 9  # somebody who acts aboard
 _MUCH = 6  # steps of Edge that tell in throws between two; more do not
@@ -50,18 +52,31 @@ class Picture:
     def of(cls, cast: Sides) -> Self:
         """Return how a scene stands."""
         state = cast.state
-        raises: dict[str, int] = {}
-        for grant in state.grants.values():
-            raises[grant.holder] = raises.get(grant.holder, 0) + grant.count
-        held: dict[str, int] = {}
-        for one in state.restrictions.values():
-            held[one.entity] = held.get(one.entity, 0) + 1
-        struck = {place: hit.by for place, hit in state.hits.items()}
-        found = cls(state, cast, cast.members, state.ladder, cast.falls, state.lines, raises, held, struck=struck)
+        found = cls(
+            state, cast, cast.members, state.ladder, cast.falls, state.lines, _raises(state), _held(state),
+            struck=_struck(state),
+        )  # fmt: skip
         found._above.update(dict.fromkeys(cast.members, 0))
         for line, edge in state.lines.items():
             found._show(line, 0, edge)
         return found
+
+    def since(self, cast: Sides) -> Self:
+        """Return how a later scene with the same sides stands: what its changes do not touch still holds."""
+        state, was = cast.state, self.cast
+        new = self._copied(self._near.copy(), self._worth.copy())
+        new.scene, new.cast, new.lines, new.ladder, new.falls = state, cast, state.lines, state.ladder, cast.falls
+        new.raises, new.held, new.struck = _raises(state), _held(state), _struck(state)
+        touched = {*(was.fresh ^ cast.fresh), *_differing(self.raises, new.raises), *_differing(self.held, new.held)}
+        for line in _differing(self.lines, state.lines):
+            new._show(line, self.lines[line], state.lines[line])
+            touched.update(line)
+        for_all = self.ladder, self.falls, self.struck, was.led, was.patience
+        if for_all != (new.ladder, new.falls, new.struck, cast.led, cast.patience):
+            new._changed()
+        else:
+            new._touched(*touched)
+        return new
 
     def among(self, who: Set[str]) -> Self:
         """Return the same scene with only these looked at; in a crowd, to look at everybody takes too long."""
@@ -229,6 +244,29 @@ class Picture:
         kept = state.rules.ladder_step if state.pressed else self.falls
         self.falls = 0 if kind == "press" else min(self.ladder, kept + steps)
         self._changed()
+
+
+def _raises(state: Drama) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for grant in state.grants.values():
+        found[grant.holder] = found.get(grant.holder, 0) + grant.count
+    return found
+
+
+def _held(state: Drama) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one in state.restrictions.values():
+        found[one.entity] = found.get(one.entity, 0) + 1
+    return found
+
+
+def _struck(state: Drama) -> dict[str, str]:
+    return {place: hit.by for place, hit in state.hits.items()}
+
+
+def _differing(one: Mapping[K, int], other: Mapping[K, int]) -> list[K]:
+    """Return the keys under which two maps do not have the same."""
+    return [] if one is other else [key for key in {**one, **other} if one.get(key) != other.get(key)]
 
 
 def _much(edge: int) -> int:

@@ -1,6 +1,7 @@
 """What a program that looks ahead makes of a bomb that nobody has found: who could find it, and by how many raises."""
 
 from collections.abc import Sequence
+from typing import Self
 
 import attrs
 
@@ -72,6 +73,12 @@ def _hunt(cast: Sides, who: str) -> Hunt | None:
 @attrs.define(eq=False)
 class SeekersPosition(Position):
     """The same scale, with a bomb for what it is: the free raises of somebody who would not find it are no use."""
+
+    def since(self, cast: Sides) -> Self:
+        """Return the same; what it is worth is worked out anew, for it hangs on how each would throw."""
+        new = super().since(cast)
+        new._worth = {}
+        return new
 
     def found(self, side: str | None) -> int:
         """Return what it is worth to a side to find somebody it has heard of: what a bomb threatens, too."""

@@ -25,6 +25,7 @@ ONLY_CLIMAX = MOST_SIGNIFICANCE + 1  # beyond the scale: what no removal gets ri
 
 _LESSER = (100, 25, 10)  # per cent that count for the best placed of a side, the next, and the one after
 _PATIENCE = 20  # rounds in which the climax is left to player characters
+_PASSING = {"fresh", "falls", "harm", "led", "patience"}  # what hangs on how far a round and the scene have come
 
 
 @light
@@ -47,9 +48,27 @@ class Sides:
     hunts: dict[str, "Hunt | None"] = attrs.field(factory=dict, init=False)  # that were worked out, by who searches
     finds: dict[str, int] = attrs.field(factory=dict, init=False)  # by side, what whoever it may find is worth to it
     climaxes: dict[object, tuple[int, int]] = attrs.field(factory=dict, init=False)  # whose chances were worked out
-    _left: dict[str, tuple[tuple[Way, ...], tuple[int, ...]]] = attrs.field(factory=dict, init=False)
-    _over: dict[tuple[str, str], tuple[Way, ...]] = attrs.field(factory=dict, init=False)
-    _others: dict[str | None, tuple[str, ...]] = attrs.field(factory=dict, init=False)
+
+    def are_as(self, before: "Sides") -> bool:
+        """Say whether these are the sides of an earlier scene of the same seat, and take over what they know then.
+
+        Most actions move an Edge or two, and leave everybody where they were.
+        """
+        if self._ground != before._ground:
+            return False
+        own = vars(self)
+        own.update({name: value for name, value in vars(before).items() if name not in _PASSING})
+        return True
+
+    @cached_property
+    def _ground(self) -> object:
+        """All that they follow from, but for `_PASSING`; goals stand for whatever an aim may ask of a scene."""
+        state = self.state
+        late = [line for line, (_, when) in state.severed.items() if state.round - when <= 1]
+        return (
+            state.entities, state.places, state.lines.keys(), state.severed, late, state.ticking, state.rumours,
+            self.goals,
+        )  # fmt: skip
 
     @cached_property
     def places(self) -> Mapping[str, tuple[str, ...]]:
@@ -75,6 +94,10 @@ class Sides:
         """Whether somebody would have to engage an ally for a climax, as a bomb may, which nobody can (GW-RU-188)."""
         state, is_bomb = self.state, one.role is not None
         return is_bomb and any(state.allied(one.id, foe) and not state.linked(one.id, foe) for foe in foes)
+
+    @cached_property
+    def _left(self) -> dict[str, tuple[tuple[Way, ...], tuple[int, ...]]]:
+        return {}
 
     def left(self, one: str) -> tuple[tuple[Way, ...], tuple[int, ...]]:
         """Return what lies between one of those and each of them to whom it has a line, or had one just now.
@@ -117,6 +140,10 @@ class Sides:
         for foe in dict.fromkeys(foe for foes in set(self.goals.values()) for foe in foes):
             found.setdefault(self.state.bearer(foe), []).append(foe)
         return found
+
+    @cached_property
+    def _over(self) -> dict[tuple[str, str], tuple[Way, ...]]:
+        return {}
 
     def over(self, one: str, end: str) -> tuple[Way, ...]:
         """Return what a line to somebody lays between an entity and those who have to be overcome along it."""
@@ -210,6 +237,10 @@ class Sides:
     def present(self) -> tuple[str, ...]:
         """The sides that have somebody in play."""
         return tuple(dict.fromkeys(side for side in self.sides.values() if side is not None))
+
+    @cached_property
+    def _others(self) -> dict[str | None, tuple[str, ...]]:
+        return {}
 
     def others(self, side: str | None) -> tuple[str, ...]:
         """Return the other sides that have somebody in play."""

@@ -26,12 +26,9 @@ class Condition:
     word: ConditionWord[Any] = attrs.field(eq=lambda word: word.name, repr=lambda word: word.name)  # one of a language
     value: Any  # what stands beside it, as its shape reads it
 
-    def holds(self, here: Any) -> bool:
-        """Whether it is so in a context."""
-        return bool(self._asked(here))
-
-    @cached_property  # programs ask thousands of times
-    def _asked(self) -> Callable[[Any], Any]:
+    @cached_property  # one function, for programs ask thousands of times
+    def holds(self) -> Callable[[Any], bool]:
+        """Say of a context whether it is so there."""
         return self.word.takes.asking(self.word.holds, self.value)
 
     def why_not(self, here: Any) -> Why:

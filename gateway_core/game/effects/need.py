@@ -1,6 +1,6 @@
 """What must be so before something may be done, with its rule; and the first of several that is not."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
@@ -34,9 +34,14 @@ class Need:
         """What it asks for."""
         return self.condition.words + (f", if {self.when.words}" if self.when else "")
 
-    def fails(self, here: Any) -> bool:
-        """Whether it is asked in this context, and is not so."""
-        return (self.when is None or self.when.holds(here)) and not self.condition.holds(here)
+    @cached_property  # likewise
+    def fails(self) -> Callable[[Any], bool]:
+        """Say of a context whether it is asked there, and is not so."""
+        holds = self.condition.holds
+        if self.when is None:
+            return lambda here: not holds(here)
+        is_asked = self.when.holds
+        return lambda here: is_asked(here) and not holds(here)
 
     def refusal(self, here: Any, called: str = "") -> Refusal:
         """Return the refusal of who fails it, which begins with what something is `called`."""

@@ -121,9 +121,11 @@ class Drama(Record):
 
     def seat_of(self, entity: str) -> str:
         """Return who acts for the entity: its own player, or else its lead's (GW-RU-182)."""
-        found = self.entities.get(self.bearer(entity))
-        own = self.entities[entity].seat if entity in self.entities else GM
-        return own if own != GM or found is None else found.seat
+        found = self.entities.get(entity)
+        if found is None or found.seat != GM or found.lead is None:
+            return GM if found is None else found.seat
+        lead = self.entities.get(found.lead)
+        return GM if lead is None else lead.seat
 
     def edge(self, one: str, other: str) -> int:
         """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72, GW-PA-07)."""
@@ -133,8 +135,14 @@ class Drama(Record):
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        one, other = self.bearer(one), self.bearer(other)
-        return ((one, other) if one < other else (other, one)) in self.lines  # `pair`, of which this asks most
+        # As `bearer` and `pair` say, of which this asks most.
+        entities = self.entities
+        here, there = entities.get(one), entities.get(other)
+        if here is not None and here.lead is not None:
+            one = here.lead
+        if there is not None and there.lead is not None:
+            other = there.lead
+        return ((one, other) if one < other else (other, one)) in self.lines
 
     def is_engaged(self, entity: str) -> bool:
         """Whether the entity has any tension line (GW-DR-13)."""

@@ -22,7 +22,6 @@ from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .finding import known_find
-from .loyalty import agrees
 from .promise import Promise, Worth
 from .prospects import Prospects
 from .sides import ONLY_CLIMAX
@@ -165,27 +164,41 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
 
 def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iterator[_Wish]:
     state, actor = prospects.state, prospects.actor
-    aim, known = prospects.aim(effect), dict[object, Worth]()
-    near, picked = prospects.minded.intersection(aim), state.rules.aims[effect.aim].targets in ("one", "some")
+    aim, known = prospects.aim(effect), dict[object, Worth | None]()  # None: it may not be done
+    picked, minded = state.rules.aims[effect.aim].targets in ("one", "some"), prospects.minded
     if picked and not aim:
         return
-    for way in aimed_ways(state, actor, effect, near):
-        parts, part = way.parts, way.parts[0]
-        at = part.targets if picked else aim
-        if len(parts) > 1 or (part.give_to is not None and part.give_to not in prospects.minded):
+    for way in aimed_ways(state, actor, effect, minded.intersection(aim)):
+        part = way.parts[0]
+        if len(way.parts) > 1 or (part.give_to is not None and part.give_to not in minded):
             continue
-        if lacks(state, actor, part, at, moment) or (effect.consent != "nobody" and _balks(state, actor, parts)):
-            continue
-        # It brings the same whoever resists it.
+        # It brings the same, and needs the same, whoever resists it.
         alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
-        worth = known.get(alike) or (_together(prospects, part, effect, known) if len(part.targets) > 1 else None)
-        if worth is None:
-            worth = prospects.worth(actor, parts, [at], (), None, moment)
-        known[alike] = worth
-        yield _Wish(parts, worth)
+        if alike not in known:
+            known[alike] = _worth(prospects, part, effect, part.targets if picked else aim, moment, known)
+        worth = known[alike]
+        if worth is not None:
+            yield _Wish(way.parts, worth)
 
 
-def _together(prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth]) -> Worth | None:
+def _worth(
+    prospects: Prospects,
+    part: Part,
+    effect: Effect,
+    at: tuple[str, ...],
+    moment: Pending | None,
+    known: Mapping[object, Worth | None],
+) -> Worth | None:
+    """Return what a part alone would bring, aimed at these; None: it lacks what it needs, or somebody balks."""
+    if lacks(prospects.state, prospects.actor, part, at, moment):
+        return None
+    if effect.consent != "nobody" and _balks(prospects, part, effect):
+        return None
+    together = _together(prospects, part, effect, known) if len(part.targets) > 1 else None
+    return together or prospects.worth(prospects.actor, (part,), [at], (), None, moment)
+
+
+def _together(prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth | None]) -> Worth | None:
     """Return what a part aimed at several is worth, if each counts for itself and is known: what each is alone."""
     choices = part.give_to, part.instead_of, part.positional, part.keep
     alone = [known.get(((one,), *choices)) for one in part.targets]
@@ -194,20 +207,16 @@ def _together(prospects: Prospects, part: Part, effect: Effect, known: Mapping[o
     return Worth(tuple((one, worth.once) for one, worth in zip(part.targets, alone, strict=True) if worth is not None))
 
 
-def _balks(state: Drama, actor: str, parts: tuple[Part, ...]) -> bool:
+def _balks(prospects: Prospects, part: Part, effect: Effect) -> bool:
     """Whether somebody would have to agree who does not: of captor and captive, too, if one seat plays both."""
-    effects, lead = state.rules.effects, state.bearer(actor)
-    if not agrees(state, lead, actor) and any(effects[part.effect].consent == "lead" for part in parts):
+    state, actor = prospects.state, prospects.actor
+    there = [state.entities[one] for one in part.targets if one in state.entities]
+    if effect.consent == "unwilling" and not all(is_willing(state, actor, one.id) for one in there):
         return True
-    return any(
-        one in state.entities and not (state.entities[one].willing or agrees(state, one, actor))
-        for one in asked_of(state, actor, parts)
-    ) or any(
-        effects[part.effect].consent == "unwilling" and not is_willing(state, actor, one)
-        for part in parts
-        for one in part.targets
-        if one in state.entities
-    )
+    if effect.consent == "lead" and not prospects.agrees(state.bearer(actor)):
+        return True
+    asked = [one for one in asked_of(state, actor, (part,)) if one in state.entities]
+    return not all(state.entities[one].willing or prospects.agrees(one) for one in asked)
 
 
 def _endings(prospects: Prospects, openings: Sequence[Part], moment: Pending | None) -> Iterator[_Wish]:

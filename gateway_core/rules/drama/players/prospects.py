@@ -77,6 +77,10 @@ class Prospects:
         """On whose side it is at heart."""
         return own_side(self.state, self.actor)
 
+    def agrees(self, one: str) -> bool:
+        """Whether somebody goes along with what this one wants."""
+        return own_side(self.state, one) in (None, self.side)
+
     @cached_property
     def minded(self) -> frozenset[str]:
         """Whom it minds: itself, all to whom it has a line, and of its own and the others as many as a person can mind.

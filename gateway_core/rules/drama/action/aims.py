@@ -7,7 +7,7 @@ from ....table.refusal import Refusal
 from ..language.context import Context
 from ..language.effects import Effect
 from ..places.bombs import clock_and_linked, triggers
-from ..places.reach import reach, where
+from ..places.reach import reach, reachable, where
 from ..secrecy.secrets import is_there
 from ..state import Drama, pair
 from .pending import CIRCUMSTANCES, Part, Pending
@@ -39,7 +39,7 @@ def _case(state: Drama, actor: str, effect: Effect, interrupted: Pending | None)
 
 def _near(state: Drama, actor: str) -> list[str]:
     there = [one.id for one in state.entities.values() if one.where == "in-play" and one.id != actor]
-    return [one for one in there if reach(state, actor, one)] if state.places else there
+    return reachable(state, actor, there)
 
 
 def _is_near(state: Drama, actor: str, other: str) -> bool:

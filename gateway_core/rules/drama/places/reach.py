@@ -12,7 +12,19 @@ if TYPE_CHECKING:
     from ..action.pending import Pending
     from ..state import Drama
 
-__all__ = ["Hit", "Place", "can_face", "hindering", "is_over", "left_behind", "place_of", "places_of", "reach", "where"]
+__all__ = [
+    "Hit",
+    "Place",
+    "can_face",
+    "hindering",
+    "is_over",
+    "left_behind",
+    "place_of",
+    "places_of",
+    "reach",
+    "reachable",
+    "where",
+]
 
 
 @light
@@ -66,9 +78,22 @@ def reach(state: "Drama", one: str, other: str) -> bool:
     if not state.places:
         return True
     here, there = place_of(state, one), place_of(state, other)
-    if here != there and here is not None and there is not None:
-        return False
-    return not is_over(state, here) and not is_over(state, there)
+    if here is None or here == there:
+        return not is_over(state, there)
+    return there is None and not is_over(state, here)
+
+
+def reachable(state: "Drama", one: str, others: Iterable[str]) -> list[str]:
+    """Return those of some whom the entity can get at, as `reach` says of each."""
+    if not state.places:
+        return [*others]
+    here = place_of(state, one)
+    if is_over(state, here):
+        return []
+    there = [(other, place_of(state, other)) for other in others]
+    if here is not None:
+        return [other for other, place in there if place is None or place == here]
+    return [other for other, place in there if not is_over(state, place)]
 
 
 def where(state: "Drama", entity: str) -> str:
@@ -82,7 +107,7 @@ def where(state: "Drama", entity: str) -> str:
 def hindering(state: "Drama", opponents: Iterable[str], actor: str) -> tuple[str, ...]:
     """Return the opponents whom the actor's climax has to take in: those at a place of the actor's own."""
     own = places_of(state, actor)
-    return tuple(one for one in opponents if place_of(state, one) in own and reach(state, actor, one))
+    return tuple(reachable(state, actor, [one for one in opponents if place_of(state, one) in own]))
 
 
 def can_face(state: "Drama", action: "Pending", entity: str) -> bool:

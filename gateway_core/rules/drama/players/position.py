@@ -250,12 +250,9 @@ class Position(Picture):
         cost = 0
         for bar, ways in self.cast.barred[side]:
             if bar.id not in self.gone:
-                cost += _BARS - max([self._got(way, bar.significance) for way in ways])
+                edges = [way.sign * self.lines[way.pair] for way in ways if way.pair in self.lines]
+                cost += _BARS - (_OVERCOME * (1 + max(0, min(bar.significance, max(edges)))) if edges else 0)
         return cost
-
-    def _got(self, way: Way, most: int) -> int:
-        edge = self.lines.get(way.pair)
-        return 0 if edge is None else _OVERCOME * (1 + max(0, min(most, way.sign * edge)))
 
     def found(self, side: str | None) -> int:
         """Return what it is worth to a side to find somebody it has heard of: most early, and while a bomb ticks."""
@@ -281,20 +278,22 @@ class Position(Picture):
     def _split(self, side: str, members: Sequence[str]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""
         cast, known = self.cast, self._near
-        best, places, clocks = dict.fromkeys(cast.open, 0), cast.places, cast.clocks
+        best, clocks = [0] * len(cast.open), cast.clocks
         rest = alone = 0
-        for one in members:
+        is_whole = members is cast.members.get(side)
+        for one, there in cast.at_open.get(side, ()):
+            if not is_whole and one not in members:
+                continue
             near = known[one] if one in known else self.near(one)
-            for place in places[one]:
-                if place in best:
-                    other = near
-                    if near > best[place]:
-                        other, best[place] = best[place], near
-                    rest += other // 4
-            if one in clocks and near > alone:
+            for at in there:
+                if near > best[at]:
+                    rest, best[at] = rest + best[at] // 4, near
+                else:
+                    rest += near // 4
+            if near > alone and one in clocks:
                 alone = near
         for place, by in self.struck.items():
-            if place in best and cast.sides.get(by) == side:
-                best[place] = _READY + 100
-        whole = sum(best.values()) // len(best) + rest // len(best)
+            if place in cast.open and cast.sides.get(by) == side:
+                best[cast.open.index(place)] = _READY + 100
+        whole = sum(best) // len(best) + rest // len(best)
         return alone if alone > whole else whole

@@ -10,7 +10,7 @@ from ....light import light
 from ..action.aims import aim_of
 from ..entity import MOST_SIGNIFICANCE
 from ..places.bombs import counts_down
-from ..places.reach import places_of, reach
+from ..places.reach import places_of, reachable
 from ..places.split import open_places
 from ..state import Drama, Entity, Pair, pair
 from .patience import patience
@@ -224,6 +224,15 @@ class Sides:
         return open_places(self.state)
 
     @cached_property
+    def at_open(self) -> Mapping[str, tuple[tuple[str, tuple[int, ...]], ...]]:
+        """By side, who of it might call a climax, and at which of those places, by their numbers."""
+        number = {place: at for at, place in enumerate(self.open)}
+        return {
+            side: tuple((one, tuple(number[place] for place in self.places[one] if place in number)) for one in those)
+            for side, those in self.members.items()
+        }
+
+    @cached_property
     def sides(self) -> Mapping[str, str | None]:
         """By entity in play, on whose side it is."""
         state = self.state
@@ -276,9 +285,7 @@ class Sides:
             one for one in state.entities.values() if one.where == "in-play" and not one.active and one.side is not None
         )
         return {
-            one.id: tuple(
-                other for other in self.goals if self.sides[other] != one.side and reach(state, other, one.id)
-            )
+            one.id: tuple(reachable(state, one.id, [other for other in self.goals if self.sides[other] != one.side]))
             for one in found
             if not one.opposed and one.role is None
         }

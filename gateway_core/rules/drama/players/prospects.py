@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from operator import attrgetter
 from typing import NamedTuple
 
 import attrs
@@ -33,7 +32,6 @@ _MINDED = 12  # of either sort, beside those with a line
 _HOPELESS = 40  # in so many throws one that works: others stand better than anybody supposes, and it is none
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
 _NOTHING = RaisesOwed((), 0, 0)  # what an action owes at best
-_EFFECT = attrgetter("effect")  # of a part
 
 
 class _Met(NamedTuple):
@@ -155,16 +153,19 @@ class Prospects:
         cut: Pending | None = None,
     ) -> list[e.Event]:
         """Return what parts of an action would make true, each with its raises."""
-        found: list[e.Event] = []
-        for index, (part, aim) in enumerate(zip(parts, aims, strict=True)):
-            found += self._facts(actor, part, aim, raises[index] if raises else 0, pending, cut)
+        found = self._facts(actor, parts[0], aims[0], raises[0] if raises else 0, pending, cut)
+        for index in range(1, len(parts)):
+            found += self._facts(actor, parts[index], aims[index], raises[index] if raises else 0, pending, cut)
         if self._seeks(parts) and (coming := known_find(self.state, actor)) is not None:
             found.append(e.EntityEntered(coming, "", "next-round"))
         return self.believed(found, actor)
 
     def _seeks(self, parts: Sequence[Part]) -> bool:
         """Whether something of an action brings in whoever is looked for."""
-        return not self.state.rules.searches.isdisjoint(map(_EFFECT, parts))
+        searches = self.state.rules.searches
+        if len(parts) == 1:
+            return parts[0].effect in searches
+        return any(part.effect in searches for part in parts)
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return which of the facts that an action says it makes are believed to come true: all of them."""
@@ -174,12 +175,15 @@ class Prospects:
         self, actor: str, part: Part, aim: Sequence[str], bought: int, pending: Pending | None, cut: Pending | None
     ) -> list[e.Event]:
         """Return what a part would make true (as the scene is now: nothing of it has happened)."""
-        whole = tuple(aim)
-        contexts = [Context(self.state, actor, part, whole, target, bought, pending, cut) for target in aim or (None,)]
+        state, whole = self.state, tuple(aim)
+        first = Context(state, actor, part, whole, whole[0] if whole else None, bought, pending, cut)
+        others = [Context(state, actor, part, whole, target, bought, pending, cut) for target in whole[1:]]
         found: list[e.Event] = []
-        for operation in self.state.rules.effects[part.effect].does:
-            for here in contexts[:1] if operation.once else contexts:
-                found += expected(operation, here)
+        for operation in state.rules.effects[part.effect].does:
+            found += expected(operation, first)
+            if others and not operation.once:
+                for here in others:
+                    found += expected(operation, here)
         return found
 
     def _made(self, facts: Sequence[e.Event], actor: str) -> int:

@@ -12,25 +12,26 @@ from ..secrecy.secrets import is_there
 from ..state import Drama, pair
 from .pending import CIRCUMSTANCES, Part, Pending
 
-__all__ = ["aim_of", "aimed", "misaimed"]
+__all__ = ["aim_of", "aimed", "misaimed", "set_of", "those_in"]
 
 
 def aim_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None = None) -> tuple[str, ...]:
     """Return everybody that an effect may be aimed at, or must be: the first case of its aim that holds."""
-    return _set(state, actor, _case(state, actor, effect, interrupted), interrupted)
+    return those_in(state, actor, set_of(state, actor, effect, interrupted), interrupted)
 
 
 def _is_aimed_at(state: Drama, actor: str, effect: Effect, target: str, interrupted: Pending | None) -> bool:
     """Whether somebody is among those: asked of one after another, so that not all are gone through for each."""
-    name = _case(state, actor, effect, interrupted)
+    name = set_of(state, actor, effect, interrupted)
     if name == "linked":
         return pair(state.bearer(actor), target) in state.lines
     if name in _OF_OTHERS:
         return _is_near(state, actor, target) and _OF_OTHERS[name](state, actor, target)
-    return target in _set(state, actor, name, interrupted)
+    return target in those_in(state, actor, name, interrupted)
 
 
-def _case(state: Drama, actor: str, effect: Effect, interrupted: Pending | None) -> str:
+def set_of(state: Drama, actor: str, effect: Effect, interrupted: Pending | None = None) -> str:
+    """Return the name of the set of those whom an effect is aimed at: several effects share most of them."""
     for one in state.rules.aims[effect.aim].cases:
         if one.when is None or one.when.holds(Context(state, actor, Part(effect.id), interrupted=interrupted)):
             return one.set
@@ -52,7 +53,8 @@ _OF_OTHERS: Mapping[str, Callable[[Drama, str, str], bool]] = {  # sets of those
 }
 
 
-def _set(state: Drama, actor: str, name: str, interrupted: Pending | None) -> tuple[str, ...]:
+def those_in(state: Drama, actor: str, name: str, interrupted: Pending | None = None) -> tuple[str, ...]:
+    """Return who is in a set of this name, as the actor sees it."""
     match name:
         case _ if name in _OF_OTHERS:
             is_in, near = _OF_OTHERS[name], _near(state, actor)

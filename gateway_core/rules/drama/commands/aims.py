@@ -35,19 +35,30 @@ def aims(state: Drama, actor: str, effect: Effect, near: Container[str] | None =
     return (way.choice(state) for way in aimed_ways(state, actor, effect, near))
 
 
-def aimed_ways(state: Drama, actor: str, effect: Effect, near: Container[str] | None = None) -> Iterator[Aimed]:
-    """Yield each way of aiming the effect, legal or not; `near` are those who are looked at as targets (None: all)."""
+def aimed_ways(
+    state: Drama,
+    actor: str,
+    effect: Effect,
+    near: Container[str] | None = None,
+    aim: tuple[str, ...] | None = None,
+) -> Iterator[Aimed]:
+    """Yield each way of aiming the effect, legal or not; `near` are those who are looked at as targets (None: all).
+
+    `aim` is everybody that it may be aimed at, if that is known.
+    """
     if state.rules.aims[effect.aim].targets in ("one", "some"):
         there = [one for one in state.entities.values() if near is None or one.id in near]
         targets = [one.id for one in there if one.where == "in-play" and one.id != actor]
-        yield from _at_targets(state, actor, effect, targets)
+        yield from _at_targets(state, actor, effect, targets, aim)
     elif effect.resist == "chosen":
         yield from _against_chosen(state, actor, effect)
     else:
         yield from _at_nobody(state, actor, effect)
 
 
-def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> Iterator[Aimed]:
+def _at_targets(
+    state: Drama, actor: str, effect: Effect, others: list[str], aim: tuple[str, ...] | None
+) -> Iterator[Aimed]:
     links = state.links() if "instead-of" in effect.choose else {}
     for other in others:
         yield Aimed((Part(effect.id, (other,)),), "{}", (other,))
@@ -63,7 +74,7 @@ def _at_targets(state: Drama, actor: str, effect: Effect, others: list[str]) -> 
             yield Aimed((part,), "{}, as long as the line lasts", (other,))
     if state.rules.aims[effect.aim].targets != "some":
         return
-    aim = aim_of(state, actor, effect)
+    aim = aim_of(state, actor, effect) if aim is None else aim
     opposed = state.opposed(actor) if len(aim) > 1 else ()
     together = tuple(one for one in aim if one in opposed or state.linked(actor, one))
     if len(together) > 1:

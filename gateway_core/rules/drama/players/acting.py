@@ -168,7 +168,7 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
     picked, minded = state.rules.aims[effect.aim].targets in ("one", "some"), prospects.minded
     if picked and not aim:
         return
-    for way in aimed_ways(state, actor, effect, minded.intersection(aim)):
+    for way in aimed_ways(state, actor, effect, minded.intersection(aim), aim if moment is None else None):
         part = way.parts[0]
         if len(way.parts) > 1 or (part.give_to is not None and part.give_to not in minded):
             continue

@@ -11,7 +11,7 @@ from ....table.refusal import Refusal
 from .. import commands as c
 from .. import events as e
 from ..action.account import Account
-from ..action.aims import aim_of, aimed
+from ..action.aims import aimed, set_of, those_in
 from ..action.legal import may_declare, resisters_of
 from ..action.odds import foreseen
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
@@ -50,6 +50,7 @@ class Prospects:
     whole: Position  # the scene with everybody in it
     weights: Weights
     _aims: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by what effects say of their aim
+    _sets: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by the names of what is aimed at
     _all_met: dict[object, _Met | None] = attrs.field(factory=dict, init=False)  # by who does it how to whom
 
     @cached_property
@@ -62,7 +63,10 @@ class Prospects:
         found = self._aims.get(effect.aim)
         if found is None:
             assert not isinstance(self.moment, Refusal)
-            found = self._aims[effect.aim] = aim_of(self.state, self.actor, effect, self.moment)
+            name = set_of(self.state, self.actor, effect, self.moment)
+            if name not in self._sets:
+                self._sets[name] = those_in(self.state, self.actor, name, self.moment)
+            found = self._aims[effect.aim] = self._sets[name]
         return found
 
     @cached_property

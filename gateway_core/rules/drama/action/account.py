@@ -19,7 +19,7 @@ from ..state import Drama
 from .dry_run import PLENTY, DryRun, dry_run
 from .interrupted import interrupted_by, standing, still_possible
 from .pending import Part, Pending
-from .raises import RaisesOwed, bills_of, total
+from .raises import NOTHING_OWED, RaisesOwed, bills_of, total
 from .sides import helped, side_of
 
 __all__ = ["Account", "Pools"]
@@ -160,6 +160,18 @@ class Account:
         if held and known_to(state, pending) is None:
             held = min(held, due - granted)  # of what is owed unseen, the free raises that were kept would tell
         return RaisesOwed(tuple(owed), min(free, held), granted, tuple(lapsed), spared, penalty)
+
+    def to_throw(self, raises: Sequence[int], free: int) -> RaisesOwed:
+        """Return the same as far as the throw hangs on it: whether anything lapses is not asked where nothing is owed.
+
+        Most effects owe nothing by themselves, and programs ask of dozens of actions.
+        """
+        state, action = self.state, self.action
+        effect = state.rules.effects[action.parts[0].effect]
+        if len(action.parts) > 1 or effect.due or any(raises) or action.edges or state.rules.rulings.raises_each_target:
+            return self.owed(raises, free)
+        bills = bills_of(state, action, ((),), (0,), self.cut)
+        return self.owed(raises, free) if any(bills.values()) else NOTHING_OWED
 
 
 def _at_declaration(

@@ -12,7 +12,7 @@ from ..rules import DramaRules
 from ..state import Drama
 from .pending import Pending
 
-__all__ = ["Bill", "RaisesOwed", "bills_of", "source_of", "total"]
+__all__ = ["NOTHING_OWED", "Bill", "RaisesOwed", "bills_of", "source_of", "total"]
 
 Bill = list[tuple[OwedRaise, bool]]
 """Raises owed, each with whether no free raise pays them (GW-RU-12)."""
@@ -43,6 +43,9 @@ class RaisesOwed:
     def taken(self) -> int:
         """The raises that make it harder: dues less free raises (GW-CH-23, GW-CH-25)."""
         return self.penalty + max(0, self.due - self.penalty - self.free - self.granted)
+
+
+NOTHING_OWED = RaisesOwed((), 0, 0)
 
 
 @remembered

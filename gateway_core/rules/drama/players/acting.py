@@ -22,7 +22,7 @@ from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .finding import known_find
-from .promise import Promise, Worth
+from .promise import Faced, Promise, Worth
 from .prospects import Prospects
 from .sides import ONLY_CLIMAX
 
@@ -50,7 +50,7 @@ def one_of_the_best(prospects: Prospects, seat: str, stream: Stream) -> Promise 
     is. Of what does not come near the best even so nobody asks any further, nor whether it is allowed.
     """
     wishes = _ranked(prospects, seat)
-    open_ = [(-1000 * wish.worth.whole, rank, tuple[c.Declare, ...]()) for rank, wish in enumerate(wishes)]
+    open_ = [(-1000 * wish.worth.whole, rank, tuple[Faced, ...]()) for rank, wish in enumerate(wishes)]
     found: list[tuple[int, Promise]] = []
     most = 0
     while open_ and not _falls_short(-open_[0][0], most):
@@ -60,7 +60,7 @@ def one_of_the_best(prospects: Prospects, seat: str, stream: Stream) -> Promise 
             most = max([most, *(promise.value for at, promise in found if at == rank)])
             continue
         parts, worth, _ = wishes[rank]
-        ways = tuple(ways_about(prospects.state, prospects.actor, parts))
+        ways = tuple(map(prospects.faced, ways_about(prospects.state, prospects.actor, parts)))
         at_best = max([prospects.at_best(way, worth) for way in ways])
         if at_best > 0:
             heappush(open_, (-at_best, rank, ways))
@@ -68,11 +68,11 @@ def one_of_the_best(prospects: Prospects, seat: str, stream: Stream) -> Promise 
     return stream.pick(near) if near else None
 
 
-def _allowed(prospects: Prospects, seat: str, wish: _Wish, ways: Sequence[c.Declare], most: int) -> Iterator[Promise]:
+def _allowed(prospects: Prospects, seat: str, wish: _Wish, ways: Sequence[Faced], most: int) -> Iterator[Promise]:
     """Yield what the ways to go about an action promise, as far as they come near the best and nothing refuses them."""
     unasked: list[c.Declare] = []
     for way in ways:
-        unasked.append(way)
+        unasked.append(way.command)
         promise = prospects.promise(way, wish.worth, wish.raises)
         if promise.value <= 0 or _falls_short(promise.value, most):
             continue
@@ -109,7 +109,7 @@ def promising(prospects: Prospects, seat: str, *, kinds: int = 1) -> list[Promis
         for command in ways_about(state, prospects.actor, wish.parts):
             if _is_refused(state, seat, moment, (command,)):
                 break
-            promise = prospects.promise(command, wish.worth, wish.raises)
+            promise = prospects.promise(prospects.faced(command), wish.worth, wish.raises)
             found.append(promise)
             most = max(most, promise.value)
             effects.add(wish.parts[0].effect)

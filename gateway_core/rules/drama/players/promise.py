@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from .. import commands as c
+from ..action.account import Account
 
-__all__ = ["NEVER", "SURE", "Chance", "Chances", "Promise", "Worth"]
+__all__ = ["NEVER", "SURE", "Chance", "Chances", "Faced", "Met", "Promise", "Worth"]
 
 Chance = tuple[int, int]  # the ways that it comes about, and all ways
 Chances = tuple[Chance, dict[str, Chance]]  # against all who stand against an action, and against each of them
@@ -23,6 +24,21 @@ class Worth(NamedTuple):
     def whole(self) -> int:
         """All of it."""
         return self.once + sum([one for _, one in self.each]) if self.each else self.once
+
+
+class Met(NamedTuple):
+    """Those who will probably throw for an action."""
+
+    account: Account  # of the first such action
+    chances: dict[int, Chances]  # by the raises that are taken
+
+
+class Faced(NamedTuple):
+    """A declaration, with what stands against it."""
+
+    command: c.Declare
+    aims: tuple[tuple[str, ...], ...]  # whom each of its parts is aimed at
+    met: Met | None  # None: there is no throw, or nothing can be said of it
 
 
 class Promise(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 import attrs
 
@@ -15,7 +14,7 @@ from ..action.aims import aimed, set_of, those_in
 from ..action.legal import may_declare, resisters_of
 from ..action.odds import foreseen
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
-from ..action.raises import RaisesOwed
+from ..action.raises import NOTHING_OWED, RaisesOwed
 from ..language.context import Context
 from ..language.effects import Effect
 from ..language.new_words import expected
@@ -23,7 +22,7 @@ from ..state import GM, Drama
 from .finding import known_find
 from .loyalty import own_side
 from .position import Position, foreboding
-from .promise import SURE, Chance, Chances, Promise, Worth
+from .promise import SURE, Chance, Chances, Faced, Met, Promise, Worth
 from .weights import Weights
 
 __all__ = ["Prospects"]
@@ -31,14 +30,6 @@ __all__ = ["Prospects"]
 _MINDED = 12  # of either sort, beside those with a line
 _HOPELESS = 40  # in so many throws one that works: others stand better than anybody supposes, and it is none
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
-_NOTHING = RaisesOwed((), 0, 0)  # what an action owes at best
-
-
-class _Met(NamedTuple):
-    """Those who will probably throw for an action."""
-
-    account: Account  # of the first such action
-    chances: dict[int, Chances]  # by the raises that are taken
 
 
 @light(eq=False)
@@ -51,7 +42,7 @@ class Prospects:
     weights: Weights
     _aims: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by what effects say of their aim
     _sets: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by the names of what is aimed at
-    _all_met: dict[object, _Met | None] = attrs.field(factory=dict, init=False)  # by who does it how to whom
+    _all_met: dict[object, Met | None] = attrs.field(factory=dict, init=False)  # by who does it how to whom
 
     @cached_property
     def moment(self) -> Pending | Refusal | None:
@@ -262,26 +253,25 @@ class Prospects:
         lean = self.weights.risk - 100
         return value + value * lean * (all_ways - ways) // (100 * all_ways) if lean and worth > 0 else value
 
-    def promise(self, command: c.Declare, worth: Worth, raises: tuple[int, ...] = ()) -> Promise:
+    def promise(self, way: Faced, worth: Worth, raises: tuple[int, ...] = ()) -> Promise:
         """Return what a declaration promises, if it is gone about as its command says, with these raises."""
-        aims, met = self._met(command)
+        command, met = way.command, way.met
         if met is None:
             chance = self._without_throw(command)
             return Promise(self.weighed(worth, chance, {}), command, worth, chance, raises)
-        price = met.account.of(command.parts, aims).owed(raises, self.state.free_raises(command.actor))
+        price = met.account.of(command.parts, way.aims).to_throw(raises, self.state.free_raises(command.actor))
         whole, each = self._chances(met, price)
         return Promise(self.weighed(worth, whole, each), command, worth, whole, raises)
 
-    def at_best(self, command: c.Declare, worth: Worth) -> int:
+    def at_best(self, way: Faced, worth: Worth) -> int:
         """Return thousandths of the most that a declaration may promise: if it owes nothing, whatever it does."""
         if self.weights.risk != 100 or any(value < 0 for _, value in worth.each):
             return 1000 * worth.whole  # a better chance need not promise more
-        _, met = self._met(command)
-        if met is None:
-            return self.weighed(worth, self._without_throw(command), {})
-        return self.weighed(worth, *self._chances(met, _NOTHING))
+        if way.met is None:
+            return self.weighed(worth, self._without_throw(way.command), {})
+        return self.weighed(worth, *self._chances(way.met, NOTHING_OWED))
 
-    def _chances(self, met: _Met, price: RaisesOwed) -> Chances:
+    def _chances(self, met: Met, price: RaisesOwed) -> Chances:
         if price.spared:
             return self.chances(met.account, price)
         found = met.chances.get(price.taken)
@@ -289,21 +279,21 @@ class Prospects:
             found = met.chances[price.taken] = self.chances(met.account, price)
         return found
 
-    def _met(self, command: c.Declare) -> tuple[tuple[tuple[str, ...], ...], _Met | None]:
+    def faced(self, command: c.Declare) -> Faced:
         """Return whom a declaration is aimed at, and those who will probably throw for it.
 
         The same people who go about it in the same way stand against each other alike, whatever it is that they do.
         """
         state, cut = self.state, self.moment
         if isinstance(cut, Refusal):
-            return (), None
+            return Faced(command, (), None)
         sought = known_find(state, command.actor) if self._seeks(command.parts) else None
         aims, resisters = resisters_of(state, command.actor, command.parts, cut)
         alike = command.approach, resisters, sought, command.parts if state.rules.asks_plugins else ()
         if alike not in self._all_met:
             account = foreseen(state, command, cut, sought)
-            self._all_met[alike] = None if account is None else _Met(account, {})
-        return aims, self._all_met[alike]
+            self._all_met[alike] = None if account is None else Met(account, {})
+        return Faced(command, aims, self._all_met[alike])
 
     def _without_throw(self, command: c.Declare) -> Chance:
         """Return the chance of what nobody throws for, or of a throw of which nothing can be said."""

@@ -69,7 +69,11 @@ def test_nothing_promises_more_than_it_does_at_best(number: int, risk: int) -> N
         prospects = Prospects(before.state, before.actor, before.whole, Weights(risk=risk))
         for one in promising(prospects, "gm", kinds=_ALL):
             compared += 1
-            assert one.value <= prospects.at_best(one.command, one.worth) <= max(0, 1000 * one.worth.whole)
+            assert (
+                one.value
+                <= prospects.at_best(prospects.faced(one.command), one.worth)
+                <= max(0, 1000 * one.worth.whole)
+            )
     # Where nobody has anybody to overcome, nothing promises anything.
     assert compared or not any(any(one.whole.cast.goals.values()) for one in turns(number))
 

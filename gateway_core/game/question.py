@@ -41,7 +41,7 @@ class Question:
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Everyone who is waited for, in the order of `must`; nobody once it is over."""
-        if self.is_over:
+        if self.closes == "one" and self.answered:
             return ()
         return self._owing() or (self.masters if self.closes == "master" else ())
 
@@ -67,7 +67,7 @@ class Question:
         return evolved(self, answered=(*self.answered, seat))
 
     def _owing(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.must if seat not in self.answered)
+        return tuple(seat for seat in self.must if seat not in self.answered) if self.answered else self.must
 
     def _waiting(self) -> str:
         return f"Waiting for {' and '.join(self.awaited)}." if self.awaited else ""

@@ -21,7 +21,6 @@ from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
-from .finding import known_find
 from .promise import Faced, Promise, Worth
 from .prospects import Prospects
 from .sides import ONLY_CLIMAX
@@ -150,7 +149,7 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
     for effect in state.rules.effects.values():
         if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
             continue
-        if effect.resist == "sought" and state.seat_of(actor) == GM and known_find(state, actor) is None:
+        if effect.resist == "sought" and state.seat_of(actor) == GM and prospects.coming is None:
             continue  # the games master would have to say that there is nobody, and ask again
         if effect is ending and actor in prospects.position.cast.led:
             continue

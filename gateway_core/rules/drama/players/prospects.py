@@ -75,6 +75,11 @@ class Prospects:
         return own_side(self.state, one) in (None, self.side)
 
     @cached_property
+    def coming(self) -> str | None:
+        """Who a search of its own would find, as far as its seat knows."""
+        return known_find(self.state, self.actor)
+
+    @cached_property
     def minded(self) -> frozenset[str]:
         """Whom it minds: itself, all to whom it has a line, and of its own and the others as many as a person can mind.
 
@@ -151,8 +156,9 @@ class Prospects:
         found = self._facts(actor, parts[0], aims[0], raises[0] if raises else 0, pending, cut)
         for index in range(1, len(parts)):
             found += self._facts(actor, parts[index], aims[index], raises[index] if raises else 0, pending, cut)
-        if self._seeks(parts) and (coming := known_find(self.state, actor)) is not None:
-            found.append(e.EntityEntered(coming, "", "next-round"))
+        if self._seeks(parts):
+            coming = self.coming if actor == self.actor else known_find(self.state, actor)
+            found += [e.EntityEntered(coming, "", "next-round")] if coming is not None else []
         return self.believed(found, actor)
 
     def _seeks(self, parts: Sequence[Part]) -> bool:
@@ -287,7 +293,7 @@ class Prospects:
         state, cut = self.state, self.moment
         if isinstance(cut, Refusal):
             return Faced(command, (), None)
-        sought = known_find(state, command.actor) if self._seeks(command.parts) else None
+        sought = self.coming if self._seeks(command.parts) else None
         aims, resisters = resisters_of(state, command.actor, command.parts, cut)
         alike = command.approach, resisters, sought, command.parts if state.rules.asks_plugins else ()
         if alike not in self._all_met:

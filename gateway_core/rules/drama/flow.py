@@ -12,7 +12,7 @@ from . import action as actions
 from . import events as e
 from .action.entering import arriving, bound_by_scene
 from .action.pending import Pending
-from .initiative import ranking
+from .initiative import first_claims, ranking
 from .passengers.turns import halted
 from .places.reach import can_face, place_of
 from .places.split import completed, lapsed
@@ -164,7 +164,7 @@ def unengaged(state: Drama) -> tuple[str, ...]:
 
 def situation_opened(state: Drama, members: tuple[str, ...]) -> e.SituationOpened | e.ContestOpened:
     """Return the fact that takes up an active situation: it has one holder from its first moment (GW-RU-123)."""
-    first = state.first_claims(members) or tuple(member for member in members if state.takes_turns(member))
+    first = first_claims(state, members) or tuple(member for member in members if state.takes_turns(member))
     if len(first) > 1:  # tied, or nobody has a claim yet: they roll (GW-RU-123)
         return e.ContestOpened(state.next_action, members, first, engaged=True)
     return e.SituationOpened(members, first[0] if first else None)

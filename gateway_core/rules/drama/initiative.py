@@ -1,11 +1,11 @@
 """Who comes first in the next round: claims compared step by step, as the rulebook orders (GW-IN, GW-RU-117)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from .language.effects import Comparison
 from .state import ActionTaken, Drama
 
-__all__ = ["ranking", "rolling"]
+__all__ = ["first_claims", "ranking", "rolling"]
 
 Group = tuple[str, ...]
 NOWHERE = 99  # behind every rank and place there is
@@ -16,6 +16,13 @@ def rolling(state: Drama) -> tuple[str, ...]:
     if state.phase == "contest" and state.stack:
         return state.stack[0].resisters
     return state.tied if state.phase == "favour" else ()
+
+
+def first_claims(state: Drama, members: Iterable[str]) -> tuple[str, ...]:
+    """Return who of some came out best at the last determination: several if tied (GW-RU-120)."""
+    able = [member for member in members if member in state.ranking and state.takes_turns(member)]
+    best = min((state.ranking[member] for member in able), default=0)
+    return tuple(member for member in able if state.ranking[member] == best)
 
 
 def ranking(state: Drama, members: Sequence[str]) -> tuple[tuple[tuple[str, int], ...], str]:

@@ -122,10 +122,9 @@ class Drama(Record):
     def seat_of(self, entity: str) -> str:
         """Return who acts for the entity: its own player, or else its lead's (GW-RU-182)."""
         found = self.entities.get(entity)
-        if found is None or found.seat != GM or found.lead is None:
-            return GM if found is None else found.seat
-        lead = self.entities.get(found.lead)
-        return GM if lead is None else lead.seat
+        if found is not None and found.seat == GM and found.lead is not None:
+            found = self.entities.get(found.lead)
+        return GM if found is None else found.seat
 
     def edge(self, one: str, other: str) -> int:
         """Return the signed Edge of `one` over `other`: 0 without a line (GW-DR-15, GW-RU-70, GW-RU-72, GW-PA-07)."""
@@ -135,12 +134,10 @@ class Drama(Record):
 
     def linked(self, one: str, other: str) -> bool:
         """Whether a tension line joins the two (GW-DR-11)."""
-        # As `bearer` and `pair` say, of which this asks most.
-        entities = self.entities
-        here, there = entities.get(one), entities.get(other)
-        if here is not None and here.lead is not None:
+        entities = self.entities  # as `bearer` and `pair` say, of which this asks most
+        if (here := entities.get(one)) is not None and here.lead is not None:
             one = here.lead
-        if there is not None and there.lead is not None:
+        if (there := entities.get(other)) is not None and there.lead is not None:
             other = there.lead
         return ((one, other) if one < other else (other, one)) in self.lines
 
@@ -224,12 +221,6 @@ class Drama(Record):
     def may_act(self, entity: str) -> bool:
         """Whether the entity takes turns and still has its action of this round (GW-DR-05, GW-RU-131)."""
         return self.takes_turns(entity) and entity not in self.acted
-
-    def first_claims(self, members: Iterable[str]) -> tuple[str, ...]:
-        """Return who of `members` came out best at the last determination: several if tied (GW-RU-120)."""
-        able = [member for member in members if member in self.ranking and self.takes_turns(member)]
-        best = min((self.ranking[member] for member in able), default=0)
-        return tuple(member for member in able if self.ranking[member] == best)
 
     def remembered(self, actor: str, other: str) -> int:
         """Return the Edge a new line of the actor's begins with: 0, or the late one less a step (GW-RU-73)."""

@@ -21,9 +21,9 @@ from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
+from .goals import ONLY_CLIMAX
 from .promise import Faced, Promise, Worth
 from .prospects import Prospects
-from .sides import ONLY_CLIMAX
 
 __all__ = ["one_of_the_best", "promising", "thoughts", "ways_about"]
 

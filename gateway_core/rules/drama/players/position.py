@@ -10,8 +10,8 @@ from functools import lru_cache
 
 import attrs
 
+from .goals import ONLY_CLIMAX, Way
 from .picture import RIDER, Picture
-from .sides import ONLY_CLIMAX, Way
 from .weights import Weights
 
 __all__ = ["WON", "Position", "foreboding"]

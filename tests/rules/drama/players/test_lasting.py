@@ -14,6 +14,7 @@ from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
 from gateway_core.rules.drama.state import Drama
+from gateway_core.rules.drama.tokens import Restriction
 from gateway_core.table import Acted
 
 from ..random_scenes import anything
@@ -76,3 +77,16 @@ def test_a_line_that_moves_is_seen() -> None:
     ):
         assert Lasting.of(other, "gm", Weights()) is not before
         before = Lasting.of(state, "gm", Weights())
+
+
+def test_whoever_is_held_back_meanwhile_is_seen() -> None:
+    """It stands worse by that, as it would if all were worked out anew."""
+    state = next(state for state, *_ in moments(1) if state.lines and state.turn)
+    cast = Sides(state, Weights())
+    one = next(one for one in cast.goals if Position.of(cast).near(one) > 0)
+    before = Lasting.of(state, "gm", Weights()).position(Position, state).near(one)
+    held = state.but(restrictions={1: Restriction(one, one, "It is tied up.", False)})
+
+    after = Lasting.of(held, "gm", Weights()).position(Position, held)
+
+    assert after.near(one) == Position.of(Sides(held, Weights())).near(one) < before

@@ -58,10 +58,8 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         for _ in range(MOST_COMMANDS):
             if watch is not None:
                 watch.take_up(game)
-            seat = programs.awaited(table.seats)
-            if seat is None:
+            if not programs.go_on(table.seats):
                 break
-            programs.act(seat)
             transcript.tell()
     _close(game)
     transcript.end("stopped")

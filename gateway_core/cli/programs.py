@@ -8,7 +8,7 @@ import attrs
 
 from ..chance.source import Seeded
 from ..errors import ContentError, PluginError
-from ..table import Program, Table, decide_by
+from ..table import Program, Table, decide_by, volunteer_by
 
 if TYPE_CHECKING:
     from ..session.players import Players
@@ -53,8 +53,21 @@ class Programs:
         self._tries = self._tries if self._rows == rows else 0
         self._rows = rows
         tries, self._tries = self._tries, self._tries + 1
-        bot = self.bot(program or self._table.seated.get(seat) or self._players.usual)
+        bot = self._playing(seat) if program is None else self.bot(program)
         return decide_by(bot, self._table, seat, _chance(self._table.next_live, tries))
+
+    def go_on(self, seats: Collection[str]) -> bool:
+        """Let the program in one of these seats act, who volunteers before who is awaited; say whether one did."""
+        table = self._table
+        if table.pending is not None or table.paused:
+            return False
+        bots = {seat: self._playing(seat) for seat in seats}
+        if volunteer_by(bots, table, _chance(table.next_live, 0)) is not None:
+            return True
+        seat = self.awaited(seats)
+        if seat is not None:
+            self.act(seat)
+        return seat is not None
 
     def ranked(self, seat: str) -> Sequence[Any]:
         """Return the commands that the usual program thinks of in a seat, the best first; none where it says none.
@@ -81,6 +94,9 @@ class Programs:
     def have_played(self, asker: str, seat: str) -> bool:
         """Say whether somebody has seen a program act in a seat."""
         return any(one.by == seat and one.program for one in self._table.history(asker))
+
+    def _playing(self, seat: str) -> Any:
+        return self.bot(self._table.seated.get(seat) or self._players.usual)
 
     def _explaining(self, name: str, settings: Program | None, next_live: int) -> tuple[Any, Seeded] | None:
         program = settings if settings is not None and settings.name == name else Program(name)

@@ -114,9 +114,7 @@ class Screen:
             return False
         if self._table.went_back and any(seat in self._table.awaited for seat in self.holding.here):
             return False  # who went back decides first: else a program's act would end what can be restored
-        seat = self._programs.awaited(self.holding.by_programs)
-        if seat is not None:
-            self._programs.act(seat)
+        if self._programs.go_on(self.holding.by_programs):
             return True
         if self._table.pending is not None or self._table.paused:
             return False

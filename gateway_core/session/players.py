@@ -50,6 +50,11 @@ class _Named:
         """Rank as it does, if it does."""
         return self.bot.rank
 
+    @property
+    def volunteer(self) -> Any:
+        """Volunteer as it does, if it does."""
+        return self.bot.volunteer
+
 
 class Players:
     """The programs of one game."""

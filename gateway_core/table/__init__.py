@@ -7,11 +7,11 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .answer import Answer
     from .board import Board, Card, Link, Track
-    from .bot import WON, Bot, Explains, Observation, Ranks, World
+    from .bot import WON, Bot, Explains, Observation, Ranks, Volunteers, World
     from .broken_contract import BrokenContract
     from .budget import Budget
     from .draw import Draw
-    from .drive import decide_by, drive
+    from .drive import decide_by, drive, volunteer_by
     from .field import Choice, Composed, Field
     from .log import (
         Act,
@@ -56,11 +56,11 @@ else:
         {
             "answer": "Answer",
             "board": "Board Card Link Track",
-            "bot": "WON Bot Explains Observation Ranks World",
+            "bot": "WON Bot Explains Observation Ranks Volunteers World",
             "broken_contract": "BrokenContract",
             "budget": "Budget",
             "draw": "Draw",
-            "drive": "decide_by drive",
+            "drive": "decide_by drive volunteer_by",
             "field": "Choice Composed Field",
             "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
             "PlayedAct Policy Program Row Seated Setup chapters",
@@ -144,6 +144,7 @@ __all__ = [
     "System",
     "Table",
     "Track",
+    "Volunteers",
     "Work",
     "World",
     "Writes",
@@ -163,4 +164,5 @@ __all__ = [
     "reveals",
     "sample",
     "stored",
+    "volunteer_by",
 ]

@@ -10,7 +10,7 @@ from .outcome import Outcome
 from .refusal import Refusal
 from .terms import C, Seat
 
-__all__ = ["WON", "Bot", "Explains", "Observation", "Ranks", "World"]
+__all__ = ["WON", "Bot", "Explains", "Observation", "Ranks", "Volunteers", "World"]
 
 WON = 1_000_000  # what a game that is won is worth beside any score; one that is lost, as much less than nothing
 
@@ -107,4 +107,18 @@ class Ranks(Protocol[C]):
         """Return complete commands, what it thinks best first; none where nothing is better than anything else.
 
         What it leaves out may be done all the same. It knows what the seat sees, and nothing else.
+        """
+
+
+class Volunteers(Protocol[C]):
+    """What a program may have beside `choose`: it acts where nobody waits for its seat.
+
+    Before somebody else decides, it is asked whether there is something that only it would do, as a games master does
+    between the turns of others. It is asked often, and nearly always has nothing to say: let that cost it nothing.
+    """
+
+    def volunteer(self, seat: Seat, observation: Observation[C], chance: Source, /) -> C | None:
+        """Return the command to give now, though others are awaited; None lets them go on.
+
+        It is asked again before anybody decides, and has to come to an end. What is refused lets them go on.
         """

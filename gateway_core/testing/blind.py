@@ -18,11 +18,15 @@ def assert_blind(system: System[Any, Any, Any], walk: Walk, seed: str) -> None:
     """
     bot = system.bot() or RandomBot[Any]()
     for moment in walk:
-        for seat in moment.table.awaited if moment.whole or moment.number % _NOW_AND_THEN == 0 else ():
+        awaited = moment.table.awaited
+        for seat in moment.table.seats if moment.whole or moment.number % _NOW_AND_THEN == 0 else ():
+            decides = bot.choose if seat in awaited else getattr(bot, "volunteer", None)
+            if decides is None or not awaited:
+                continue
             chance, state = Seeded(f"{seed}?{moment.number}"), moment.table.state
             other = system.reimagine(state, seat, chance.branch("other"))
             imagined = system.imagine(state, seat, chance.branch("imagined"))
             assert system.view(imagined, seat) == system.view(state, seat), f"{seat} sees that a world is imagined"
             worlds: tuple[World[Any], ...] = (ImaginedWorld(system, state), ImaginedWorld(system, other))
-            chosen = [bot.choose(seat, world.observation(seat), chance.branch("choice")) for world in worlds]
+            chosen = [decides(seat, world.observation(seat), chance.branch("choice")) for world in worlds]
             assert chosen[0] == chosen[1], f"the program of {seat} knows what its seat cannot: {chosen}"

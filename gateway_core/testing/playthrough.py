@@ -14,6 +14,7 @@ import attrs
 from ..chance import Seeded
 from ..table import (
     Act,
+    Bot,
     Clockwork,
     Codec,
     Draw,
@@ -28,6 +29,7 @@ from ..table import (
     canonical,
     encode_value,
     stored,
+    volunteer_by,
 )
 from .game import Game
 from .met import meet
@@ -96,16 +98,21 @@ class _Teller(Generic[S, E, C]):
             if not table.awaited:
                 break
             yield from _asked(table, number)
-            seat = table.awaited[0]
-            command = bot.choose(seat, table.observation(seat), chance.branch(number))
-            answer = table.act(seat, command)
-            if isinstance(answer, Refusal):  # a program may try what a form does not promise
-                yield self._given(seat, command)
-                yield f"  refused {answer.code}: {answer.message}"
+            if volunteer_by(dict.fromkeys(table.seats, bot), table, chance.branch(number)) is None:
+                yield from self._chosen(bot, table, chance.branch(number))
             yield from self._news(table)
         yield from _ending(table.outcome)
         yield from _boards(table)
         meet(table)
+
+    def _chosen(self, bot: Bot[C], table: Table[S, E, C], chance: Seeded) -> Iterator[str]:
+        """Let a program choose in the seat that is awaited; yield what is refused."""
+        seat = table.awaited[0]
+        command = bot.choose(seat, table.observation(seat), chance)
+        answer = table.act(seat, command)
+        if isinstance(answer, Refusal):  # a program may try what a form does not promise
+            yield self._given(seat, command)
+            yield f"  refused {answer.code}: {answer.message}"
 
     def _head(self, table: Table[S, E, C]) -> Iterator[str]:
         game, seats = self._game, ", ".join(table.seats)

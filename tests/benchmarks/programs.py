@@ -25,7 +25,7 @@ import attrs
 from gateway_core.chance import Seeded
 from gateway_core.cli.main import SELDOM
 from gateway_core.session import Session
-from gateway_core.table import Act, Acted, Setup, Work
+from gateway_core.table import Act, Acted, Setup, Work, volunteer_by
 from gateway_core.testing import Game
 
 from .beside import reference
@@ -72,15 +72,18 @@ def spent(game: AnyGame, seed: str, *, ahead: bool = False) -> Spent:
     """Let programs play a scene, and the rules after them."""
     table, bot, chance = game.table(seed), game.system.bot(), Seeded(seed).branch("bots")
     bot = bot.looking_ahead() if ahead else bot
-    acts, choosing = 0, 0.0
+    bots, acts, choosing = dict.fromkeys(table.seats, bot), 0, 0.0
     gc.collect()
     start = time.process_time()
     while table.awaited:
-        seat, begun = table.awaited[0], time.process_time()
-        command = bot.choose(seat, table.observation(seat), chance.branch(acts))
+        begun, branch = time.process_time(), chance.branch(acts)
+        acts += 1
+        if volunteer_by(bots, table, branch) is not None:
+            continue
+        seat = table.awaited[0]
+        command = bot.choose(seat, table.observation(seat), branch)
         choosing += time.process_time() - begun
         assert isinstance(table.act(seat, command), Acted)
-        acts += 1
     played = time.process_time() - start
     return Spent(acts, played, choosing, _by_rules(game, table, seed), reference())
 

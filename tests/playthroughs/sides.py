@@ -23,7 +23,7 @@ from gateway_core.rules.drama.action.throw import ready, under_way
 from gateway_core.rules.drama.setup.casting import GM
 from gateway_core.rules.drama.state import Drama
 from gateway_core.session import Session
-from gateway_core.table import Acted, Bot, RandomBot, Refusal, Table
+from gateway_core.table import Acted, Bot, RandomBot, Refusal, Table, volunteer_by
 from gateway_core.testing import Game
 
 __all__ = ["Played", "Summary", "game_of", "play", "scenes", "seats_won", "summary"]
@@ -104,8 +104,12 @@ def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
     effects: Counter[str] = Counter()
     acts = throws = hopeless = 0
     while table.awaited and acts < _MOST:
+        branch = chance.branch(acts)
+        acts += 1
+        if volunteer_by(bots, table, branch) is not None:
+            continue
         asked = table.awaited[0]
-        command = bots[asked].choose(asked, table.observation(asked), chance.branch(acts))
+        command = bots[asked].choose(asked, table.observation(asked), branch)
         if isinstance(command, c.Roll):
             throws += 1
             hopeless += _hopeless(game.system, table.state, command)
@@ -113,7 +117,6 @@ def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
             effects.update(part.effect for part in command.parts)
         answer = table.act(asked, command)
         assert isinstance(answer, Acted), answer
-        acts += 1
     return _told(scene, table, acts, throws, hopeless, effects, (seat, name))
 
 

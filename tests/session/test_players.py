@@ -64,6 +64,8 @@ def test_a_stranger_s_personality_is_read_and_nothing_of_it_is_imported() -> Non
     assert program == Program("rash", {"weights": {"risk": 150}})
     assert (bot.name, bot.choose("ann", None, None)) == ("rash", Teller({"risk": 150}).choose("ann", None, None))
     assert bot.explain("ann", None, None, None) == "its risk is 150."
+    assert bot.volunteer("ann", None, None) is None
+    assert not hasattr(players().bot(Program("stranger")), "volunteer")
 
 
 def test_every_program_is_named_the_usual_one_first() -> None:

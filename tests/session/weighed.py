@@ -25,6 +25,9 @@ class Teller:
         """Dare or tell."""
         return Dare() if self.weights["risk"] > 100 else Tell()
 
+    def volunteer(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Have nothing to tell unasked."""
+
     def explain(self, seat: str, observation: Any, command: Any, chance: Any) -> str:
         """Tell the weight."""
         return f"its risk is {self.weights['risk']}."

@@ -4,25 +4,27 @@ from typing import Any
 
 import pytest
 
-from gateway_core.chance import Seeded
+from gateway_core.chance import Seeded, Source, Stream
 from gateway_core.table import (
     Act,
     Acted,
     BrokenContract,
     MemoryLog,
     NeedsDice,
+    Observation,
     Option,
     Program,
     RandomBot,
     Refusal,
     Table,
     drive,
+    volunteer_by,
 )
 from gateway_core.table.random_bot import nothing_to_do
 
 from .games import SEED, done, race, resumed, sealed
 from .toys.circle import Circle, Close
-from .toys.race import BOOK, Race
+from .toys.race import BOOK, Cheer, Race
 
 
 def bots(table: Table[Any, Any, Any]) -> dict[str, RandomBot[Any]]:
@@ -65,6 +67,50 @@ def test_bots_stop_where_people_are_needed() -> None:
     typed = race(typed=True)
     assert isinstance(list(drive(typed, bots(typed), Seeded("b3")))[-1], Acted | NeedsDice)
     assert typed.pending is not None
+
+
+class Fan(RandomBot[Any]):
+    """Cheers for Ann out of turn, once and again for as long as it has the voice."""
+
+    def volunteer(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
+        return Cheer("ann") if observation.check(Cheer("ann")) is None else None
+
+
+class Loud(Fan):
+    """Does not know when it is hoarse."""
+
+    def volunteer(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
+        return Cheer("ann")
+
+
+def told(table: Table[Any, Any, Any]) -> list[tuple[str, str]]:
+    return [(row.seat, type(row.command).__name__) for row in table.rows if isinstance(row, Act)]
+
+
+@pytest.mark.parametrize("fan", [Fan(), Loud()])
+def test_a_bot_that_volunteers_acts_before_who_is_awaited(fan: Fan) -> None:
+    """Whoever that is, a person too. What is refused was never said, so that nobody is held up for ever."""
+    table = race()
+    assert [type(one) for one in drive(table, {"bob": fan}, Seeded("b"))] == [Acted]
+    assert (table.awaited, told(table)) == (("ann",), [("bob", "Cheer")])
+    assert volunteer_by({"ann": fan, "bob": fan}, table, Seeded("b")) is None
+
+    assert all(isinstance(one, Acted) for one in drive(table, {"ann": RandomBot(), "bob": fan}, Seeded("b")))
+    assert table.outcome is not None
+
+
+def test_where_nobody_volunteers_everything_goes_as_it_went() -> None:
+    """Choices have the same chance whether or not somebody was asked before."""
+
+    class Shy(Fan):
+        def volunteer(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
+            Stream(chance).whole(1, 6)
+
+    first, second = race(), race()
+    list(drive(first, bots(first), Seeded("bots")))
+    list(drive(second, dict.fromkeys(second.seats, Shy()), Seeded("bots")))
+
+    assert first.rows == second.rows
 
 
 def test_a_desk_answers_as_the_table_answers_its_seat() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.chance import Seeded, Source
 from gateway_core.game.programs import Lookahead
-from gateway_core.table import Bot, BrokenContract, MemoryLog, RandomBot, Table, World, drive
+from gateway_core.table import Bot, BrokenContract, MemoryLog, Observation, RandomBot, Table, World, drive
 from gateway_core.testing import Game, SystemLaws
 from tests.game.purse import PurseGame, Spend
 from tests.table.toys.race import BOOK
@@ -142,6 +142,28 @@ def test_a_game_that_imagines_what_is_true_breaks_the_law() -> None:
     class Laws(SystemLaws):
         def game(self) -> Game[Any, Any, Any]:
             return Game(Peeping(), BOOK, None, {})
+
+    with pytest.raises(AssertionError, match="knows what its seat cannot"):
+        Laws().test_a_program_knows_what_its_seat_knows("never-tell")
+
+
+class Prompter(RandomBot[Any]):
+    """Chooses by chance, and volunteers what everybody bids."""
+
+    def volunteer(self, seat: str, observation: Observation[Any], chance: Source) -> Any:
+        return observation.imagine(chance).state
+
+
+def test_a_program_that_volunteers_what_its_seat_cannot_know_breaks_the_law() -> None:
+    """As one does that chooses by it."""
+
+    class Prompted(Peeping):
+        def bot(self) -> Any:
+            return Prompter()
+
+    class Laws(SystemLaws):
+        def game(self) -> Game[Any, Any, Any]:
+            return Game(Prompted(), BOOK, None, {})
 
     with pytest.raises(AssertionError, match="knows what its seat cannot"):
         Laws().test_a_program_knows_what_its_seat_knows("never-tell")

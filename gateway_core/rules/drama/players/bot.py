@@ -22,6 +22,7 @@ from .entering import brought_in, set_off
 from .explaining import explained
 from .finding import findable
 from .lasting import Lasting
+from .left_out import is_left_out
 from .loyalty import agrees
 from .ordering import order_for
 from .position import Position
@@ -62,6 +63,12 @@ class DramaBot:
     def choose(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command:
         """Return the command to give now."""
         return self._choice(seat, observation, chance).command()
+
+    def volunteer(self, seat: str, observation: Observation[c.Command], chance: Source) -> c.Command | None:
+        """Return what the scene expects of a games master who has no turn in which to say it."""
+        if seat != GM or not is_left_out(observation.imagine(chance).state):
+            return None
+        return self._choice(seat, observation, chance).decreed()
 
     def explain(self, seat: str, observation: Observation[c.Command], command: c.Command, chance: Source) -> str:
         """Say what an action promised beside the next best; of anything else, that it was what the moment asked for."""

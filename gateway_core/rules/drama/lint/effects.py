@@ -43,6 +43,15 @@ def _effect(book: SceneBook, id: str, effect: Effect) -> Iterator[Finding]:
             "its targets resist it, and it has none.",
             "Use chosen or nobody.",
         )
+    if effect.resist == "chosen" and aim.targets in ("one", "some"):
+        yield Finding(
+            "effect",
+            id,
+            ("resist",),
+            "effect/chosen-beside-targets",
+            "it has targets, and who resists is chosen where there are none: on them it would never work.",
+            "Use target or nobody; what is for a friend takes aim: nobody and choose: [give-to].",
+        )
     if not effect.does:
         yield Finding("effect", id, ("does",), "effect/does-nothing", "it does nothing.", severity="warning")
     uses_raises = any("raises" in amount.names for operation in effect.does for amount in operation.amounts)

@@ -165,6 +165,7 @@ def test_a_part_is_played_by_one_thing(tmp_path: Path) -> None:
     ("old", "new", "code", "severity"),
     [
         ("aim: gateway:linked", "aim: gateway:nobody", "effect/nobody-resists", "error"),
+        ("resist: target", "resist: chosen", "effect/chosen-beside-targets", "error"),
         ("    does:\n      - shift-edge: {steps: raises}", "    does: []", "effect/does-nothing", "warning"),
         ("steps: raises", "steps: 1", "effect/raises-buy-nothing", "error"),
         ("    more: true\n", "", "effect/raises-never-bought", "error"),

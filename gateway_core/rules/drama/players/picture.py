@@ -19,7 +19,8 @@ K = TypeVar("K")
 RIDER = 9  # somebody who acts aboard
 _MUCH = 6  # steps of Edge that tell in throws between two; more do not
 _BOUND = 6  # whoever is held back does everything a little worse, against everybody
-_ANEW = e.LeadLeft, e.EntityEntered  # facts that change who stands with whom
+_ESSENCE, _GEAR = 4, 3  # a point of Essence, and a piece of gear
+_ANEW = e.LeadLeft, e.EntityEntered, e.EntityMoved  # facts that change who stands with whom
 _WAITS = 60  # a climax that strikes one place alone, for it costs those struck their action
 
 
@@ -126,29 +127,33 @@ class Picture:
             case e.LineClosed(one=one, other=other):
                 self._broken(pair(one, other))
             case e.EntityRemoved(entity=one):
-                self._left(one)
+                self._left(one, actor)
             case e.EntityBoarded(entity=one):
-                if self.cast.sides.get(one) == self.cast.sides[actor]:
+                if self._is_own(one, actor):
                     self.riding = self.riding | {one}
                     self._acts_no_more(one)
                     self._touched(one)
                 else:
-                    self._left(one)
+                    self._left(one, actor)
                     self.bonus += RIDER
             case e.RestrictionLaid(entity=one):
                 if one in state.sheets and not self.held.get(one):
                     self.held = {**self.held, one: 1}
                     self._touched(one)
-                    self.bonus += _BOUND
+                    self.bonus += -_BOUND if self._is_own(one, actor) else _BOUND
             case e.RestrictionLifted(number=number):
                 one = state.restrictions[number].entity
                 self.held = {**self.held, one: max(0, self.held.get(one, 0) - 1)}
                 self._touched(one)
-                self.bonus += _BOUND
+                self.bonus += _BOUND if self._is_own(one, actor) else -_BOUND
             case e.FreeRaisesGranted(holder=one, count=count):
                 self._helped(one, count)
             case e.BonusGranted(holder=one, amount=amount):
                 self._helped(one, max(1, amount // 2))
+            case e.EssenceChanged(entity=one, count=count):
+                self.bonus += _ESSENCE * (count if self._is_own(one, actor) else -count)
+            case e.GearHandedOver(giver=one, to=other):
+                self.bonus += _GEAR * (self._is_own(other, actor) - self._is_own(one, actor))
             case e.LadderClaimed(kind=kind, steps=steps):
                 self._paced(kind, steps)
             case e.ClimaxCalled(places=places, waits=True):
@@ -161,6 +166,10 @@ class Picture:
                 self.over = result, one
             case e.PlaceEnded(result=result, by=one):
                 self.over = result, one
+
+    def _is_own(self, one: str, actor: str) -> bool:
+        """Whether somebody is on the side of whoever makes the facts."""
+        return self.cast.sides.get(one) == self.cast.sides.get(actor)
 
     def _show(self, line: Pair, before: int, after: int) -> None:
         """Count by how much more a line shows one side on top: it tells in every throw between two."""
@@ -191,10 +200,12 @@ class Picture:
         self.shut = {**self.shut, line: self.lines.pop(line, 0)}
         self._touched(*line)
 
-    def _left(self, one: str) -> None:
+    def _left(self, one: str, actor: str) -> None:
+        # What others have over it stays theirs where its own side gets rid of it: none is better off for having lost.
+        keeps = self._is_own(one, actor)
         for lines in (self.lines, self.shut):
             for line, edge in lines.items():
-                if one in line:
+                if one in line and not (keeps and (edge if line[0] == one else -edge) < 0):
                     self._show(line, edge, 0)
         self.gone = self.gone | {one}
         self._worth = {}

@@ -8,6 +8,7 @@ from ...errors import printable
 
 __all__ = [
     "BITS",
+    "BRACES_IN_TEXT",
     "BYTES",
     "CLOSED_EARLY",
     "COLON_IN_TEXT",
@@ -75,6 +76,12 @@ CLOSED_EARLY = (
     "Use the other kind of quotation mark around it, or write it twice.",
 )
 COLON_IN_TEXT = ("A text in brackets has a colon in it here, as only a key has.", "Put the text into quotation marks.")
+
+# A place for a name in a text without quotation marks, as `{who}` is.
+BRACES_IN_TEXT = (
+    "A text has braces here, and without quotation marks a brace opens a mapping.",
+    "Put the whole text into quotation marks.",
+)
 
 # A key further in than its neighbours, which reads as more of the text above it.
 DEEPER = (

@@ -4,13 +4,14 @@ import re
 
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ..dialect import BITS, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, UNCLOSED, in_our_words
+from ..dialect import BITS, BRACES_IN_TEXT, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, UNCLOSED, in_our_words
 from .unclosed import first_unclosed
 
 __all__ = ["why_no_yaml"]
 
 _MASK = (1 << BITS) - 1
 _ALONE = re.compile(r"(\s*)[\w-]+\s*:$")  # a key with nothing before it in its line
+_BRACES = re.compile(r"""\{[^\s{}\[\],'"]+\}""")  # as a text has them round a name
 
 
 def why_no_yaml(fault: YAMLError, text: str) -> tuple[str, str, str, int]:
@@ -38,7 +39,24 @@ def why_no_yaml(fault: YAMLError, text: str) -> tuple[str, str, str, int]:
     if line[column : column + 1] == ":" and "expected ',' or" in said:
         return ("yaml/syntax", *COLON_IN_TEXT, at)
     context = str(getattr(fault, "context", ""))
+    braces = _in_text(line, column, within="" if "block" in context else "]},:")
+    if braces is not None:
+        return ("yaml/syntax", *BRACES_IN_TEXT, at & ~_MASK | braces)
     if "simple key" in context or "quoted" in context:
         begun = fault.context_mark  # type: ignore[attr-defined]  # a fault with a context has its mark
         at = begun.line << BITS | begun.column
     return ("yaml/syntax", *in_our_words(said), at)
+
+
+def _in_text(line: str, column: int, within: str) -> int | None:
+    """Return where in a line the braces open over which a parser stumbled, if they are a text's; None: they are none.
+
+    They are if more of the text stands before or behind them, or a `?` in them. Signs of what is around them are no
+    text: those that go on `within` other brackets.
+    """
+    for found in _BRACES.finditer(line):
+        before, after = line[: found.start()].rstrip(), line[found.end() :].lstrip()
+        more = before[-1:] not in ("", *"[{,:-") or after[:1] not in ("", "#", *within)
+        if (more or found[0].endswith("?}")) and found.start() <= column <= len(line) - len(after):
+            return found.start()
+    return None

@@ -13,7 +13,7 @@ from .places.split import completed
 from .setup.casting import GM
 from .state import Drama
 
-__all__ = ["asked"]
+__all__ = ["asked", "is_left_out"]
 
 
 def asked(state: Drama) -> Question | None:
@@ -24,6 +24,13 @@ def asked(state: Drama) -> Question | None:
     if state.breaking_in:
         return _of_entities(state, "break-in", state.breaking_in)
     return _in_action(state, state.stack[-1]) if state.stack else _in_scene(state)
+
+
+def is_left_out(state: Drama) -> bool:
+    """Whether it is somebody's turn, and none will be the games master's, in which it is asked."""
+    if state.phase != "turns" or state.turn is None or state.stack or state.breaking_in:
+        return False
+    return not any(state.seat_of(one) == GM and state.takes_turns(one) for one in state.entities)
 
 
 def _in_action(state: Drama, action: Pending) -> Question | None:

@@ -11,7 +11,7 @@ from ....light import light
 from ....table.bot import Observation
 from ....table.option import Option
 from .. import commands as c
-from ..asked import asked
+from ..asked import asked, is_left_out
 from ..commands.turns import whose_moment
 from ..passengers.turns import aboard
 from ..setup.casting import GM
@@ -22,7 +22,6 @@ from .entering import brought_in, set_off
 from .explaining import explained
 from .finding import findable
 from .lasting import Lasting
-from .left_out import is_left_out
 from .loyalty import agrees
 from .ordering import order_for
 from .position import Position

@@ -113,25 +113,47 @@ def picking(open_: Sequence[Way], name: str, label: str = "which") -> tuple[Fiel
 
 
 def unpicked(open_: Sequence[Way], picks: tuple[int, ...]) -> Refusal | None:
-    """Refuse picks that are no way in which the effect may go now."""
+    """Refuse picks that are no way in which the effect may go now; say how many it takes where they are not so many.
+
+    Of several effects at once there is one for each choice in all of them: `open_` are the `ways` of what they do
+    together.
+    """
     if any(way.picks == picks for way in open_):
         return None
-    allowed = "; ".join(f"{list(way.picks)}: {way.words}" for way in open_)
-    return Refusal("effect/no-such-choice", "this is not among what there is to choose from.", allowed=allowed)
+    takes, message = len(open_[0].picks) if open_ else len(picks), "this is not among what there is to choose from."
+    if takes != len(picks):
+        message = f"it takes {_picks(takes)}, one for each choice, and not {len(picks)}."
+        message = message if takes else "there is nothing to choose in it."
+    allowed = "; ".join(f"{list(way.picks)}: {way.words}" for way in open_ if way.picks)
+    return Refusal("effect/no-such-choice", message, allowed=allowed)
 
 
 def perform(work: Work[Any, Any], does: Iterable[Operation], here: Any, picks: tuple[int, ...] = ()) -> None:
     """Do what an effect does, one step after another; of a choice what was picked.
 
     The context should look at the live state of `work`: each step finds what the steps before it have left. Raise
-    TypeError where there are fewer picks than choices.
+    TypeError where there are fewer picks than choices, or more. Of several effects hand on what they do together, as
+    `ways` was asked of it: each choice takes the next pick.
     """
     does, left = tuple(does), iter(picks)
     choices = [one for one in does if _is_choice(one)]
     if len(picks) < len(choices):
         words = f"'{choices[len(picks)].words}' has to be picked from, and there are {len(picks)} picks"
-        raise TypeError(f"{words}: hand on those of the deed, perform(…, picks=deed.picks)")
+        raise TypeError(
+            f"{words} for {_choices(len(choices))}: hand on those of the deed, perform(…, picks=deed.picks)"
+        )
+    if choices and len(picks) > len(choices):
+        words = f"'{choices[-1].words}' is the last of {_choices(len(choices))}, and there are {len(picks)} picks"
+        raise TypeError(f"{words}: of several effects hand on what all of them do at once")
     for one in does:
         for step in one.value[next(left)] if _is_choice(one) else (one,):
             for fact in step.facts(here):
                 work.emit(fact)
+
+
+def _picks(number: int) -> str:
+    return "1 pick" if number == 1 else f"{number} picks"
+
+
+def _choices(number: int) -> str:
+    return "1 choice" if number == 1 else f"{number} choices"

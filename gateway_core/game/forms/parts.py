@@ -47,9 +47,12 @@ class Part:
         return [one for place, one in enumerate(found) if one not in known or one in found[:place]]
 
     def stray(self, state: Any, seat: Seat, *values: Any) -> str:
-        """Return in words that the last of these values is none that the field offers."""
+        """Return in words that the last of these values is none that the field offers, or has something twice."""
         *before, value = values
-        return f"'{self.strays(value, state, seat, *before)[0]}' is none of what is offered{self._for()}."
+        first = self.strays(value, state, seat, *before)[0]
+        if first in self.values(state, seat, *before):
+            return f"'{first}' is chosen twice{self._for()}."
+        return f"'{first}' is none of what is offered{self._for()}."
 
     def _for(self) -> str:
         return f" for '{self.label}'" if self.label else ""
@@ -162,6 +165,17 @@ class Counted(One):
         known = self.values(state, seat, *before)
         wrong = [one for one, count in value if one in known and not self._holds(one, count, state, seat, *before)]
         return [*super().strays(value, state, seat, *before), *wrong]
+
+    def stray(self, state: Any, seat: Seat, *values: Any) -> str:
+        *before, value = values
+        if super().strays(value, state, seat, *before):
+            return super().stray(state, seat, *values)
+        one, count = next((one, n) for one, n in value if not self._holds(one, n, state, seat, *before))
+        most = self._most(one, state, seat, *before)
+        if most == 0:
+            return f"None of '{one}' may be taken{self._for()}, and here it is {count}."
+        bounds = "1 or more" if most is None else f"1 to {most}" if most > 1 else "1"
+        return f"Of '{one}' there may be {bounds}{self._for()}, and here it is {count}."
 
     def cost(self, value: Any, state: Any, seat: Seat, *before: Any) -> int:
         if self.price is None or self.is_left(value, state, seat, *before):

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game.effects import perform
+from gateway_core.game.effects import perform, unpicked, ways
 from gateway_core.packs.reading.conversion import Conversion
 from gateway_core.table import Acted, Refusal, Work
 from gateway_core.testing import Game, SystemLaws
@@ -63,8 +63,45 @@ def test_a_choice_that_nobody_has_picked_from_is_told() -> None:
     state = holding("bargain")
     work: Any = Work(CaravanGame(), state, Seeded("seed"), 0)
 
-    with pytest.raises(TypeError, match=r"'choose: draw 1.*' has to be picked from, and there are 0 picks: .*picks="):
+    with pytest.raises(
+        TypeError, match=r"'choose: draw 1.*' has to be picked from, and there are 0 picks for 1 choice: .*picks="
+    ):
         perform(work, state.rules.cards["bargain"].does, Context(state, "ann", work))
+
+
+@pytest.mark.parametrize(
+    ("cards", "picks", "message"),
+    [
+        (("bargain", "scout", "bargain"), (1,), "it takes 2 picks, one for each choice, and not 1."),
+        (("bargain",), (1, 1), "it takes 1 pick, one for each choice, and not 2."),
+        (("scout",), (0,), "there is nothing to choose in it."),
+        (("bargain", "bargain"), (1, 3), "this is not among what there is to choose from."),
+    ],
+)
+def test_of_several_cards_at_once_there_is_a_pick_for_each_choice(
+    cards: tuple[str, ...], picks: tuple[int, ...], message: str
+) -> None:
+    """What they all do is asked about together, and so it says how many picks there have to be."""
+    state = holding(*cards)
+    does = [one for card in cards for one in state.rules.cards[card].does]
+    open_ = ways(does, Context(state, "ann"))
+
+    refusal = unpicked(open_, picks)
+
+    assert refusal is not None
+    assert (refusal.code, refusal.message) == ("effect/no-such-choice", message)
+    assert unpicked(open_, open_[-1].picks) is None
+    work: Any = Work(CaravanGame(), state, Seeded("seed"), 0)
+    perform(work, does, Context(state, "ann", work), open_[-1].picks)
+
+
+def test_picks_of_several_cards_are_not_for_one_alone() -> None:
+    """Each would take the first of them."""
+    state = holding("bargain")
+    work: Any = Work(CaravanGame(), state, Seeded("seed"), 0)
+
+    with pytest.raises(TypeError, match="the last of 1 choice, and there are 2 picks: of several effects hand on what"):
+        perform(work, state.rules.cards["bargain"].does, Context(state, "ann", work), (1, 0))
 
 
 def test_an_operation_may_draw_and_emit_by_itself() -> None:

@@ -30,8 +30,15 @@ class Order(Command[Field]):
         (Order(days=0), "0 is not from 1 to 4, as is offered for 'days'.", ""),
         (Order(days=5), "5 is not from 1 to 4, as is offered for 'days'.", ""),
         (Order(who=("ann", "cyd")), "'cyd' is none of what is offered for 'who'.", "Known here: ann, bob."),
-        (Order(who=("ann", "ann")), "'ann' is none of what is offered for 'who'.", ""),
-        (Order(how=(("bow", 3),)), "'bow' is none of what is offered for 'how'.", ""),
+        (Order(who=("ann", "ann")), "'ann' is chosen twice for 'who'.", ""),
+        (Order(how=(("bow", 3),)), "Of 'bow' there may be 1 to 2 for 'how', and here it is 3.", ""),
+        (Order(how=(("bow", 1), ("sling", 0))), "Of 'sling' there may be 1 to 2 for 'how', and here it is 0.", ""),
+        (Order(how=(("bow", 1), ("bow", 1))), "'bow' is chosen twice for 'how'.", ""),
+        (
+            Order(how=(("bow", 3), ("bomb", 1))),
+            "'bomb' is none of what is offered for 'how'.",
+            "Known here: bow, sling.",
+        ),
     ],
     ids=str,
 )
@@ -41,6 +48,30 @@ def test_what_no_form_offers_is_refused(wrong: Order, message: str, allowed: str
 
     assert refusal is not None
     assert (refusal.code, refusal.message, refusal.allowed) == ("deed/not-offered", message, allowed)
+
+
+@deed("arm", "Arm", becomes=lambda *_: Ordered(), budget=9)
+class Arm(Command[Field]):
+    """Of each weapon another most, or no most at all."""
+
+    few: tuple[tuple[str, int], ...] = so_many_of("few", ("sling", "bow"), each={"sling": 1, "bow": 0}, default=())
+    many: tuple[tuple[str, int], ...] = so_many_of("many", ("stone",), default=())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (Arm(few=(("sling", 2),)), "Of 'sling' there may be 1 for 'few', and here it is 2."),
+        (Arm(few=(("bow", 1),)), "None of 'bow' may be taken for 'few', and here it is 1."),
+        (Arm(many=(("stone", 0),)), "Of 'stone' there may be 1 or more for 'many', and here it is 0."),
+    ],
+)
+def test_what_is_too_many_of_one_says_how_many_there_may_be(wrong: Arm, message: str) -> None:
+    """It is no word that nobody knows."""
+    refusal = wrong.refuse(Field(), "ann")
+
+    assert refusal is not None
+    assert (refusal.code, refusal.message, refusal.allowed) == ("deed/not-offered", message, "")
 
 
 def test_what_a_form_offers_is_not() -> None:

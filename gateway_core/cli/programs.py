@@ -22,6 +22,7 @@ class Programs:
     def __init__(self, table: Table[Any, Any, Any], players: "Callable[[], Players]") -> None:
         self._table, self._begin = table, players
         self._bots: dict[str, Any] = {}  # those that were asked for, by what the log would keep of them
+        self._lent: dict[str, Program] = {}  # those that acted for a while in a seat that is not theirs, by name
         self._rows, self._tries = 0, 0  # how often a program was refused since the log has had so many rows
 
     @functools.cached_property
@@ -54,6 +55,8 @@ class Programs:
         self._rows = rows
         tries, self._tries = self._tries, self._tries + 1
         bot = self._playing(seat) if program is None else self.bot(program)
+        if program is not None:
+            self._lent[program.name] = program
         return decide_by(bot, self._table, seat, _chance(self._table.next_live, tries))
 
     def go_on(self, seats: Collection[str]) -> bool:
@@ -99,9 +102,9 @@ class Programs:
         return self.bot(self._table.seated.get(seat) or self._players.usual)
 
     def _explaining(self, name: str, settings: Program | None, next_live: int) -> tuple[Any, Seeded] | None:
-        program = settings if settings is not None and settings.name == name else Program(name)
+        seated = settings if settings is not None and settings.name == name else self._lent.get(name)
         try:
-            return self.bot(program), _chance(next_live, 0)
+            return self.bot(seated or self._players.named(name)), _chance(next_live, 0)
         except (ContentError, PluginError):
             return None
 

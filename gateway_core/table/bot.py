@@ -96,7 +96,8 @@ class Explains(Protocol[C]):
     def explain(self, seat: Seat, observation: Observation[C], command: C, chance: Source, /) -> str:
         """Return in a line why this command was given, by what the seat saw then and the chance that `choose` had.
 
-        It tells what the seat knew, and only whoever may know that is told: `Table.explain` sees to it.
+        It tells what the seat knew, and only whoever may know that is told: `Table.explain` sees to it. Empty: there
+        was nothing to decide, and what the program did before that is explained instead.
         """
 
 

@@ -42,6 +42,18 @@ def test_the_log_says_who_decided(gateway: Gateway) -> None:
     assert acts.count(("ann", "random")) == 3
 
 
+def test_a_personality_that_acted_for_once_says_why(gateway: Gateway) -> None:
+    """It plays no seat from then on, and is found by its name all the same."""
+    orders = "auto 12 careful\nwhy gm\nleave\n"
+    ran = gateway("play", AUDIENCE, "--seed", 3, "--as", "gm", "--no-save", "--choices", "-", typed=orders)
+
+    told = " ".join(ran.out.split())
+    assert "by the program 'careful': " in told
+    assert "it does not say why" not in told
+    assert "what the moment asked for" not in told
+    assert "% to gain" in told.partition("by the program 'careful': ")[2]
+
+
 @pytest.mark.usefixtures("games")
 def test_who_lets_a_program_play_on_is_not_asked_again(gateway: Gateway) -> None:
     """Until the game is over, where nobody stops it."""

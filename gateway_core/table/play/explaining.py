@@ -3,7 +3,8 @@
 Nothing of it was kept while the game was played. An answer tells what the seat knew, so not everybody may hear it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, TypeVar
 
 from ...chance.source import Source
@@ -26,22 +27,34 @@ C = TypeVar("C")
 # What decided, by its name and (where the log has them) settings, and the chance it had at such a `next_live`.
 Explaining = Callable[[str, Program | None, int], tuple[Bot[Any], Source] | None]
 
+_STEPS_BACK = 30  # that are asked why: an action has a few, and a seat may answer several actions of others
 _NOT_TOLD = "Why a program chose as it did is told to whoever may see what its seat sees."
 
 
 def explained(
     system: System[S, E, C], timeline: Timeline[S, E, C], asker: Seat, seat: Seat, program: Explaining, *, over: bool
 ) -> str:
-    """Return in a line why a program did what it did last in a seat.
+    """Return in a line why a program did what it decided last in a seat: mere steps of that it passes over.
 
     For the seat itself, the masters, and everybody once the game is over; others get one line, whatever was done.
     """
     if not over and asker not in (seat, *timeline.opened.masters):
         return _NOT_TOLD
-    last = next((one for one in reversed(timeline.live) if isinstance(one.row, Act) and one.row.seat == seat), None)
-    if last is None or not isinstance(last.row, Act) or not last.row.program:
-        return f"No program decided last in {seat}'s seat."
-    return f"{seat}, by the program '{last.row.program}': {_asked(system, timeline, last, last.row, program)}"
+    name = ""
+    for transition, act in islice(_decided(timeline, seat), _STEPS_BACK):
+        name = name or act.program
+        if why := _asked(system, timeline, transition, act, program):
+            return f"{seat}, by the program '{act.program}': {why}"
+    if not name:
+        return f"No program has decided in {seat}'s seat."
+    return f"{seat}, by the program '{name}': that is what the moment asked for."
+
+
+def _decided(timeline: Timeline[S, E, C], seat: Seat) -> Iterator[tuple[Transition[S, E, C], Act[E, C]]]:
+    """Yield what programs have done in a seat, the last first."""
+    for transition in reversed(timeline.live):
+        if isinstance(transition.row, Act) and transition.row.seat == seat and transition.row.program:
+            yield transition, transition.row
 
 
 def _asked(

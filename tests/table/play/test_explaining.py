@@ -55,7 +55,7 @@ def test_others_learn_nothing_whatever_was_done(acted: bool) -> None:
         done(decide_by(RandomBot(), table, "ann", Seeded("1")))
 
     assert why(table, "bob") == "Why a program chose as it did is told to whoever may see what its seat sees."
-    assert why(table, "judge").startswith("ann, by the program" if acted else "No program decided")
+    assert why(table, "judge").startswith("ann, by the program" if acted else "No program has decided")
 
 
 def test_at_the_end_everybody_may_ask() -> None:
@@ -74,8 +74,38 @@ def test_of_what_a_person_decided_no_program_says_why() -> None:
     done(table.act("ann", Seal(table.state.hands["ann"][0])))
     done(table.act("bob", Seal(table.state.hands["bob"][0]), program="a stranger"))
 
-    assert why(table, "ann") == "No program decided last in ann's seat."
+    assert why(table, "ann") == "No program has decided in ann's seat."
     assert why(table, "bob", "bob") == "bob, by the program 'a stranger': it does not say why."
+
+
+@attrs.frozen
+class Terse(Telling):
+    """Says nothing of a card below another."""
+
+    least: int = 0
+
+    def explain(self, seat: str, observation: Observation[Any], command: Any, chance: Source) -> str:
+        """Tell which it was."""
+        return str(command.card) if command.card >= self.least else ""
+
+
+@pytest.mark.parametrize("least", [0, 5, 99])
+def test_of_mere_steps_what_was_decided_before_them_is_told(least: int) -> None:
+    """Where a program has no words for the last it did, it is asked of what it did before that."""
+    table, given = sealed(), []
+    for card in sorted(table.state.hands["ann"], reverse=True):
+        done(table.act("ann", Seal(card), program="random"))
+        given.append(card)
+        for other in table.awaited:
+            if other != "ann":
+                done(table.act(other, Seal(table.state.hands[other][0])))
+        if len(given) == 2:
+            break
+
+    found = table.explain("ann", "ann", lambda *_: (Terse(least=least), CHANCE))
+
+    told = next((card for card in reversed(given) if card >= least), "that is what the moment asked for.")
+    assert found == f"ann, by the program 'random': {told}"
 
 
 def test_chance_says_that_it_was_chance() -> None:

@@ -70,7 +70,7 @@ class DramaBot:
         return self._choice(seat, observation, chance).decreed()
 
     def explain(self, seat: str, observation: Observation[c.Command], command: c.Command, chance: Source) -> str:
-        """Say what an action promised beside the next best; of anything else, that it was what the moment asked for."""
+        """Say what an action promised beside the next best; nothing of anything else, which the moment asked for."""
         choice = self._choice(seat, observation, chance)
         return explained(choice.state, choice.compared(), command)
 

@@ -10,13 +10,16 @@ __all__ = ["explained"]
 
 
 def explained(state: Drama, compared: Sequence[Promise], command: c.Command) -> str:
-    """Return what a command promised, beside the next best; `compared` is what might have been done instead."""
+    """Return what a command promised, beside the next best; `compared` is what might have been done instead.
+
+    Nothing for the steps of an action that was declared before: that is what was decided.
+    """
     if not isinstance(command, c.Declare):
         if isinstance(command, c.Pass | c.Waive) and not compared:
             return "Nothing that is allowed would have brought anything."
         if isinstance(command, c.Pass | c.Waive):
             return f"It waits: {_told(state, compared[0])} promised too little."
-        return "That is what the moment asked for."
+        return ""
     own = next((one for one in compared if one.command.parts == command.parts), None)
     if own is None:
         return f"{_named(state, command)}: what else might be done promised less."

@@ -77,10 +77,18 @@ def completed(state: Drama) -> e.SceneEnded | None:
         return None
     left = open_places(state)
     if state.hits and all(place in state.hits for place in left):
-        return e.SceneEnded("climax", list(state.hits.values())[-1].by, "Every place has come to its climax.")
+        return e.SceneEnded("climax", _by_most(state), "Every place has come to its climax.")
     if not left and ended:
         return e.SceneEnded("anticlimax", "", "Nothing is left open at any place.")
     return None
+
+
+def _by_most(state: Drama) -> str:
+    """Return who brought the scene to its climax: of the side that struck the most places whoever did so last."""
+    by = [hit.by for hit in state.hits.values()]
+    sides = [state.entities[state.bearer(one)].side for one in by]
+    most = max(map(sides.count, sides))
+    return [one for one, side in zip(by, sides, strict=True) if sides.count(side) == most][-1]
 
 
 def lapsed(state: Drama) -> e.ClimaxLapsed | None:

@@ -8,7 +8,8 @@ import pytest
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.commands import games_master as gm
-from gateway_core.rules.drama.places.split import open_places
+from gateway_core.rules.drama.places.reach import Hit
+from gateway_core.rules.drama.places.split import completed, open_places
 from gateway_core.rules.drama.testing import Play
 
 from ..scenes import foe, happened, hero, part
@@ -249,3 +250,23 @@ def test_a_hero_s_own_place_without_opponents_is_not_open(tmp_path: Path) -> Non
     move(play, "boss", "station", key="guard")
 
     assert open_places(play.state) == ("station",)
+
+
+@pytest.mark.rule("GW-SP-05")
+@pytest.mark.parametrize(("last", "by"), [("max", "hank"), ("ida", "ida")])
+def test_who_struck_the_most_places_brought_it_about(tmp_path: Path, last: str, by: str) -> None:
+    """Not whoever happened to be the last at one of three, if that is the other side."""
+    cast = {
+        **{one: hero(place=where) for one, where in (("sam", "station"), ("hank", "base"), ("ida", "hall"))},
+        **{one: foe(place=where, key=True) for one, where in (("ivan", "station"), ("boss", "base"), ("max", "hall"))},
+    }
+    lines = [("sam", "ivan", 0), ("hank", "boss", 0), ("ida", "max", 0)]
+    places = "places: [{id: station, name: the station}, {id: base, name: the base}, {id: hall, name: the hall}]\n"
+    state = split(tmp_path, lines, cast=cast, places=places).state
+
+    found = completed(
+        state.but(hits={"station": Hit("sam", ("ivan",)), "base": Hit("hank", ("boss",)), "hall": Hit(last, ())})
+    )
+
+    assert found is not None
+    assert (found.result, found.by) == ("climax", by)

@@ -55,8 +55,8 @@ class Roll(Command[Drama]):
         held, who = state.free_raises(action.actor), state.called(action.actor)
         free = (Field("free", "free raises used", low=0, high=held),) if held else ()
         fields = (Field("raises", "further raises", choices), *free)
-        begun = cls(action.actor, choices[0].value, held)
         thrown = is_thrown(state, action)
+        begun = cls(action.actor, choices[0].value, held if thrown else 0)  # without a throw they would pay for nothing
         does = "throws the dice" if thrown else "lets it happen: nobody throws"
         yield Option("roll", f"{who} {does}", begun, fields)
         if not thrown:

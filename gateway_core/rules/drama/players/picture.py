@@ -147,7 +147,7 @@ class Picture:
                 self._touched(one)
                 self.bonus += _BOUND if self._is_own(one, actor) else -_BOUND
             case e.FreeRaisesGranted(holder=one, count=count):
-                self._helped(one, count)
+                self._helped(one, count, has_some=one == actor and one in self.raises)
             case e.BonusGranted(holder=one, amount=amount):
                 self._helped(one, max(1, amount // 2))
             case e.EssenceChanged(entity=one, count=count):
@@ -217,9 +217,12 @@ class Picture:
         side = self.cast.sides.get(one)
         self._beside = {other: value for other, value in self._beside.items() if other != side}
 
-    def _helped(self, one: str, count: int) -> None:
+    def _helped(self, one: str, count: int, *, has_some: bool = False) -> None:
         self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
-        self._touched(one)
+        if has_some:  # they run out, so it gets on by using them and not by more; but for a search, which takes many
+            self._worth.pop(self.cast.sides.get(one) or "", None)
+        else:
+            self._touched(one)
 
     def _touched(self, *who: str) -> None:
         """Forget what was worked out for these, and for their sides."""

@@ -189,7 +189,7 @@ class Position(Picture):
         """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""
         known = self._near
         mine = (known[own] if own in known else self.near(own)) * (100 + _EAGER * (weights.limelight - 100)) // 1000
-        if weights.help == 100:
+        if weights.help <= 100:  # who cares less for its own does not wish them ill
             return mine
         others = (self.near(one) for one in self.members.get(side or "", ()) if one != own)
         return mine + max(others, default=0) * (weights.help - 100) // 200

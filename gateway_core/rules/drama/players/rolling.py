@@ -9,6 +9,7 @@ from .. import commands as c
 from ..action.account import Account
 from ..action.throw import ready, under_way
 from ..commands.raises import MOST_RAISES
+from ..flow import is_thrown
 from ..state import Drama
 from .position import Position
 from .prospects import Prospects
@@ -19,12 +20,15 @@ _POINT = 2  # what a point of Essence gains where there is nothing better to spe
 
 
 def raises_for(state: Drama, prospects_of: Callable[[str], Prospects]) -> c.Command:
-    """Throw with the raises that promise most, and all free raises: they run out with the next round."""
+    """Throw with the raises that promise most, and all free raises: they run out with the next round.
+
+    Where nobody throws there is nothing for them to pay, and they are kept.
+    """
     action = state.stack[-1]
-    free = state.free_raises(action.actor)
+    free = state.free_raises(action.actor) if is_thrown(state, action) else 0
     best, most = c.Roll(action.actor, (), free), None
     more = [index for index, part in enumerate(action.parts) if state.rules.effects[part.effect].more]
-    if not more or not action.resisters or not state.rules.challenge.rolls(action.approach):
+    if not more or not is_thrown(state, action):
         return best
     account, prospects = under_way(state), prospects_of(action.actor)
     for ways in _purchases(len(action.parts), more):

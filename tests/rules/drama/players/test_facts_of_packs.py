@@ -54,6 +54,16 @@ def test_nobody_gains_by_getting_rid_of_its_own(position: Position) -> None:
     assert gained(position, e.EntityRemoved("bob", "ann")) > 0
 
 
+@pytest.mark.parametrize("help", [0, 50, 100, 200])
+def test_who_cares_little_for_allies_does_not_carry_them_off(tmp_path: Path, help: int) -> None:
+    """They are in nobody's way: to have one aboard who could act by itself gains nothing."""
+    cast = {**CAST, "eve": hero()}
+    state = stage(tmp_path, cast, [("ann", "bob", 3), ("eve", "bob", 0)], ladder=6, initiative="ann").state
+    position = Position.of(Sides(state, Weights(help=help)))
+
+    assert gained(position, e.EntityBoarded("eve", "ann")) < 0
+
+
 def test_to_restrict_an_ally_harms() -> None:
     """As it serves to restrict an opponent."""
     game = game_of("dark-spires:scene/the-audience")

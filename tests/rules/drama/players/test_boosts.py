@@ -1,0 +1,86 @@
+"""Free raises are made to be used: nobody goes on making them, and none is spent where nothing is owed."""
+
+from pathlib import Path
+
+import attrs
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.action.pending import Part
+from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.session import Session
+from gateway_core.table import Acted
+from gateway_core.testing import Game
+
+from ..scenes import foe, hero, opened, scene, stage, stage_book
+from .prospects import position_of
+
+ONESELF = "kind: aim\nformat: 1\nentries:\n  - {id: oneself, cases: [{set: self}], targets: all}\n"
+BRACE = """\
+kind: effect
+format: 1
+entries:
+  - {id: brace, name: Brace, step: 10, aim: stage:oneself, resist: nobody,
+     does: [{grant-free-raises: {to: self, count: 2, until: next-round-end}}]}
+"""
+DUEL = scene(
+    {"ann": hero(level=4), "bob": foe(level=4), "cid": hero(level=4), "dan": foe(level=4)},
+    [("ann", "bob", 0), ("cid", "dan", 0)],
+    ladder=5,
+    initiative="ann",
+)
+
+
+@pytest.mark.parametrize("bot", [DramaBot(), DramaBot().looking_ahead()])
+def test_who_has_braced_itself_does_something_with_it(tmp_path: Path, bot: DramaBot) -> None:
+    """A boost that nobody resists and that costs nothing is not all that is ever done."""
+    book = stage_book(tmp_path, scene=DUEL, effects=BRACE, aims=ONESELF)
+    game = Game(Session().system("gateway"), book, "stage:scene/scene", {})
+    held = []  # by whoever braces itself
+    for seed in range(6):
+        table = game.table(f"braced {seed}")
+        for at in range(400):
+            if not table.awaited:
+                break
+            seat, state = table.awaited[0], table.state
+            command = bot.choose(seat, table.observation(seat), Seeded(f"{seed} {at}"))
+            if isinstance(command, c.Declare) and command.parts[0].effect == "stage:brace":
+                held.append(state.free_raises(command.actor))
+            assert isinstance(table.act(seat, command), Acted)
+        assert table.outcome is not None
+
+    assert held
+    assert not any(held)
+
+
+def test_more_raises_for_oneself_bring_nothing_to_who_has_some(tmp_path: Path) -> None:
+    """They would run out; for an ally, and for who has none, they count."""
+    position = position_of(stage(tmp_path, {"ann": hero(), "cid": hero(), "bob": foe()}, [("ann", "bob", 0)], ladder=6))
+    has = attrs.evolve(position, raises={"ann": 2})
+    to_ann, to_cid = (e.FreeRaisesGranted(1, one, 2, "ann", 2) for one in ("ann", "cid"))
+
+    worth = [
+        one.after([fact], "ann").score("heroes", "ann") - one.score("heroes", "ann")
+        for one, fact in ((position, to_ann), (has, to_ann), (has, to_cid))
+    ]
+
+    assert worth[1] == 0 < min(worth[0], worth[2])
+
+
+def test_no_free_raise_is_spent_where_nobody_throws(tmp_path: Path) -> None:
+    """Neither by a program, nor by who takes the form as it stands."""
+    play = opened(tmp_path, DUEL, effects=BRACE, aims=ONESELF).wait("ann")
+    for _ in range(2):
+        play.declare("ann", Part("stage:brace"))
+        play.goes_on(until="roll")
+        form = next(iter(c.Roll.open_forms(play.state, "gm")))
+        command = DramaBot().choose("gm", play.table.observation("gm"), Seeded("any"))
+        assert isinstance(command, c.Roll)
+        assert (command.free, form.command.free) == (0, 0)
+        if play.state.free_raises("ann"):
+            return
+        play.act(command)
+        play.wait("ann")
+    pytest.fail("nobody had any")

@@ -18,30 +18,32 @@ from ...table.refusal import Refusal
 from ...table.terms import C, Seat
 from .completions import commands
 from .explanation import explanation
+from .habits import Habits, parted
 
 __all__ = ["Lookahead"]
 
-_FINALISTS = 4  # things, the best at first sight, that are followed further
-_WORLDS = 4  # in which each of them is, at least: less would be a throw of dice
+_FINALISTS = 8  # things, the best at first sight, that are followed further at most
+_WORLDS = 4  # for each of them there is effort for so many worlds, at least: less would be a throw of dice
+_SHARES = 16  # of the effort, of which to follow one of them in one world takes one at most
 _REFUSED = 4 * WON  # less than any world is worth
 _FAR = 2**32  # seeds of the chance that is imagined
 _SHORT = 2  # decisions: to follow something less far says nothing new of it
-_FEW = 3  # things that anybody is imagined to choose from
 
 
 @light
 class Lookahead(Generic[C]):
     """Compares commands in imagined worlds, as far as `near`; with effort it follows the best of them further.
 
-    There everybody goes on as they would by what a state is worth to them, and what is best at first sight is left only
-    for what comes out better beyond what chance may do. Effort is counted in imagined steps, each a command and the
-    clockwork behind it. There is no clock, so the same chance is the same choice on every machine. Without effort, or
-    with too little to follow two commands at all, it is greedy: it looks no further than `near`.
+    There everybody goes on by what has gained them most so far in these worlds, to the end of the game if there is
+    effort for it. Again and again the worse half of those followed is left out, and what is best at first sight is left
+    only for what comes out better beyond what chance may do. Effort is counted in imagined steps, each a command and
+    the clockwork behind it. There is no clock, so the same chance is the same choice on every machine. Without effort,
+    or with too little to follow two commands at all, it is greedy: it looks no further than `near`.
     """
 
     name: ClassVar[str] = "look-ahead"  # under which the log says that it decided
     effort: int = 0  # steps that a choice may be imagined, where the table names no other number; 0: greedy
-    deep: int = 8  # decisions of anybody that are imagined after one's own, where it follows one further
+    deep: int = 1000  # decisions of anybody that are imagined after one's own at most, where it follows one further
     near: int = 4  # the same for a greedy choice, and no further than to one's own next decision
     worlds: int = 2  # that a greedy choice imagines
     tries: int = 6  # ways to fill in a form beside as it stands
@@ -101,7 +103,9 @@ class _Trial(Generic[C]):
     verbs: Mapping[int, str]  # of the choices that are a form as it stands, by their places
     steps: int = 0  # imagined so far
     said: bool = False  # whether the game has said of any world what it is worth
+    long: int = 0  # steps that it took at most to follow a choice in one world
     found: dict[int, list[int]] = attrs.field(factory=dict)  # what each choice, by its place, was worth in each world
+    habits: Habits[C] = attrs.field(factory=Habits)
 
     def best(self, choices: tuple[C, ...], worlds: int, near: int, effort: int, deep: int) -> C | None:
         """Return the best as far as the seat's own next decision, or further; None if nothing is said of any."""
@@ -112,24 +116,44 @@ class _Trial(Generic[C]):
             return None
         worth = [sum(self.found.get(at, ())) - _REFUSED * (worlds - len(self.found.get(at, ()))) for at in every]
         first = self._first(worth)
-        left = (effort - self.steps) // _WORLDS  # steps in each of the worlds that it takes
-        deep = min(deep, (left // 2 - 1) // _FEW)
+        deep = min(deep, (effort - self.steps) // _SHARES)
         if deep < _SHORT:
             return choices[first]
-        followed = min(_FINALISTS, left // _steps(deep))
         others = sorted((at for at in every if at != first), key=lambda at: (-worth[at], at))
-        return choices[self._further(choices, [first, *others[: followed - 1]], effort, deep)]
+        return choices[self._further(choices, [first, *others], effort, deep)]
 
     def _further(self, choices: tuple[C, ...], places: Sequence[int], effort: int, deep: int) -> int:
-        """Follow the best at first sight, as many worlds as effort is for; return the place of the best by then."""
+        """Follow the best at first sight, as many worlds as effort is for; return the place of the best by then.
+
+        The first world shows how far it is to the end, and what people do on the way, and says nothing of a choice.
+        """
+        first = places[0]
+        self._compare(choices, [first], deep=deep)
+        long = max(1, self.long)
+        places = places[: max(2, min(_FINALISTS, (effort - self.steps) // (_WORLDS * long)))]
         for at in places:
             self.found.pop(at, None)
-        while self.steps + len(places) * _steps(deep) <= effort:
-            self._compare(choices, places, deep=deep)
-        found = {at: self.found.get(at, []) for at in places}
-        first, *others = places
-        better = [at for at in others if _is_better(found[at], found[first])]
-        return max(better, key=lambda at: (sum(found[at]), -at), default=first)
+        for turn in range((len(places) - 1).bit_length(), 0, -1):
+            until = self.steps + (effort - self.steps) // turn
+            while self.steps + len(places) * max(long, self.long) <= until:
+                self._compare(choices, places, deep=min(deep, (effort - self.steps) // len(places) - 1))
+            if turn > 1 and first in self.found:
+                values = self._valued(places)
+                others = sorted(places[1:], key=lambda at: (-len(values[at]), -sum(values[at]), at))
+                places = [first, *others[: max(1, len(places) // 2 - 1)]]
+        values = self._valued(places)
+        better = [at for at in places[1:] if _is_better(values[at], values[first])]
+        return max(better, key=lambda at: (sum(values[at]), -at), default=first)
+
+    def _valued(self, places: Sequence[int]) -> Mapping[int, Sequence[int]]:
+        """Return what came of each in the worlds, in which to have won counts for as much as all that they differ.
+
+        Of a few worlds that says more than who has won alone, beside which nothing else would count.
+        """
+        found = {at: [parted(one) for one in self.found.get(at, ())] for at in places}
+        scores = [score for worlds in found.values() for score, _ in worlds]
+        half = 1 + (max(scores) - min(scores)) // 2 if scores else 1
+        return {at: [score + half * won for score, won in worlds] for at, worlds in found.items()}
 
     def _compare(self, choices: tuple[C, ...], places: Sequence[int], near: int = 0, deep: int = 0) -> None:
         """Find out what comes of each in one more world, by the same chance for all: near, or further on."""
@@ -160,19 +184,24 @@ class _Trial(Generic[C]):
         return world
 
     def _led(self, world: World[C], deep: int, chance: Seeded) -> World[C]:
-        """Let everybody go on by what is worth most to them, of a few things: by chance all would only waste theirs."""
+        """Let everybody go on by what has gained them most, and remember what each gains by it until asked again."""
         stream = Stream(chance.branch("on"))
-        for number in range(deep):
-            awaited = world.awaited
-            if not awaited:
+        done: dict[Seat, tuple[C, int]] = {}  # what each did last, and what the world was worth to them before
+        number = 0
+        while number < deep and world.awaited:
+            seat = world.awaited[0]
+            worth, _ = parted(world.worth(seat))
+            if seat in done:
+                self.habits.learn(seat, done[seat][0], worth - done[seat][1])
+            command = self.habits.likely(world, seat, stream)
+            after = None if command is None else self._step(world, seat, command, chance.branch(number))
+            if command is None or after is None:
                 break
-            seat = awaited[0]
-            tried = (self._step(world, seat, one, chance.branch(number)) for one in _few(world.forms(seat), stream))
-            found = [(after.worth(seat) or 0, after) for after in tried if after is not None]
-            if not found:
-                break
-            most = max(worth for worth, _ in found)
-            world = stream.pick([after for worth, after in found if worth == most])
+            done[seat] = command, worth
+            world, number = after, number + 1
+        for seat, (command, before) in done.items():
+            self.habits.learn(seat, command, parted(world.worth(seat))[0] - before)
+        self.long = max(self.long, 1 + number)
         return world
 
     def _first(self, worth: Sequence[int]) -> int:
@@ -192,20 +221,6 @@ def _is_better(found: Sequence[int], than: Sequence[int]) -> bool:
     """Say whether something came out better in the same worlds, by more than one of them may differ from another."""
     gains = [one - other for one, other in zip(found, than, strict=False)]
     return len(found) == len(than) and sum(gains) > 0 and sum(gains) ** 2 > sum(gain**2 for gain in gains)
-
-
-def _steps(deep: int) -> int:
-    """Return how many steps it takes to follow one command so far."""
-    return 1 + deep * _FEW
-
-
-def _few(forms: Iterator[Option[C]], stream: Stream) -> Sequence[C]:
-    """Return a few things that somebody might do, the first form among them as it stands."""
-    found = ordinary(forms)
-    if not found:
-        return ()
-    others = [sample(stream.pick(found), stream) for _ in range(_FEW - 1)]
-    return (found[0].command, *(one for place, one in enumerate(others) if one not in others[:place]))
 
 
 def _likely(forms: Iterator[Option[C]], stream: Stream) -> Option[C] | None:

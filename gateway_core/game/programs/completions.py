@@ -15,6 +15,8 @@ __all__ = ["commands"]
 
 C = TypeVar("C")
 
+_NUMBERS = 3  # that are tried of a field beside others
+
 
 def commands(forms: Sequence[Option[C]], stream: Stream, tries: int, most: int) -> tuple[C, ...]:
     """Return up to `most` different commands of these forms, at most `tries` of each beside it as it stands.
@@ -34,7 +36,9 @@ def commands(forms: Sequence[Option[C]], stream: Stream, tries: int, most: int) 
 
 def _varied(form: Option[C], stream: Stream, tries: int) -> Iterator[C]:
     """Yield all completions of a form if they are few; else each value once, then whatever chance brings."""
-    values = {field.name: tuple(_values(field)) for field in form.fields if field.text is None}
+    fields = [field for field in form.fields if field.text is None]
+    numbers = max(_NUMBERS, tries if len(fields) == 1 else 0)
+    values = {field.name: tuple(_values(field, numbers)) for field in fields}
     if not values:
         return
     few = prod(map(len, values.values())) <= tries
@@ -52,10 +56,11 @@ def _products(values: Mapping[str, Sequence[Any]]) -> Iterator[Mapping[str, Any]
     return iter(found)
 
 
-def _values(field: Field) -> Iterable[Any]:  # of the field's own type
-    """Return the values of a field that are tried: all of a list; of numbers the ends and the middle."""
+def _values(field: Field, numbers: int) -> Iterable[Any]:  # of the field's own type
+    """Return the values of a field that are tried: all of a list; so many of numbers, from end to end."""
     if field.low is not None and field.high is not None:
-        return sorted({field.low, (field.low + field.high) // 2, field.high})
+        span = field.high - field.low
+        return sorted({field.low + span * one // (numbers - 1) for one in range(numbers)})
     if field.each is not None:  # none, one of each, and all there may be of each
         whole = (((one.value, field.most_of(one)),) for one in field.choices if field.most_of(one) > 1)
         return (*field.values(), *whole)

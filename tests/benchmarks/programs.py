@@ -9,8 +9,11 @@ of themselves. GOAL is what so many acts are to come to.
 - *ahead*: the first, where every program looks ahead.
 - *rules*: the rows of that very game, decided again on one live draft with the dice that fell: no player, no table, no
   log.
-- *times*: the first by the rules, comparable from machine to machine; so are the milliseconds, which are those of a
-  machine that makes PACE moves a second of the reference (`tests.benchmarks.beside`).
+- *times*: the first by the rules, comparable from machine to machine.
+
+So are the milliseconds: they are those of the machine on which this was first studied, where a game of the audience took
+930 ms. At commit f72d5682 the same game (`tests.benchmarks.table`, the seed "a bench", 645 rows) takes as long where the
+reference (`tests.benchmarks.beside`) makes PACE moves a second.
 
 Python looks for garbage as seldom as the command line lets it (`cli/main.py`).
 """
@@ -38,9 +41,9 @@ SEEDS = ("a bench", "another bench", "a third bench")
 RUNS = 3
 ACTS = 300
 GOAL = 150.0  # ms
-LIMIT = 10.0  # times by the rules: what it may take until it comes to the goal
+LIMIT = 9.0  # times by the rules
 AHEAD = 3000.0  # ms
-PACE = 200_000  # moves a second
+PACE = 280_000  # moves a second; rounded down from what was measured, 281,000 to 310,000
 
 AnyGame = Game[Any, Any, Any]
 

@@ -11,9 +11,9 @@ of themselves. GOAL is what so many acts are to come to.
   log.
 - *times*: the first by the rules, comparable from machine to machine.
 
-So are the milliseconds: they are those of the machine on which this was first studied, where a game of the audience took
-930 ms. At commit f72d5682 the same game (`tests.benchmarks.table`, the seed "a bench", 645 rows) takes as long where the
-reference (`tests.benchmarks.beside`) makes PACE moves a second.
+So are the milliseconds: they are those of the machine on which this was first studied, where a game of the audience
+took 930 ms. At commit f72d5682 the same game (`tests.benchmarks.table`, the seed "a bench", 645 rows) takes as long
+where the reference (`tests.benchmarks.beside`) makes PACE moves a second.
 
 Python looks for garbage as seldom as the command line lets it (`cli/main.py`).
 """

@@ -53,7 +53,7 @@ def aimed_ways(
     elif effect.resist == "chosen":
         yield from _against_chosen(state, actor, effect)
     else:
-        yield from _at_nobody(state, actor, effect)
+        yield from _at_nobody(state, actor, effect, aim_of(state, actor, effect) if aim is None else aim)
 
 
 def _at_targets(
@@ -111,10 +111,9 @@ def _against_chosen(state: Drama, actor: str, effect: Effect) -> Iterator[Aimed]
             yield Aimed((part,), "for {}, against {}", (friend, foe))
 
 
-def _at_nobody(state: Drama, actor: str, effect: Effect) -> Iterator[Aimed]:
-    lead = state.entities[actor].lead
-    if lead is not None and aim_of(state, actor, effect) == (lead,):
-        yield Aimed((Part(effect.id),), "{}", (lead,))
+def _at_nobody(state: Drama, actor: str, effect: Effect, aim: tuple[str, ...]) -> Iterator[Aimed]:
+    if aim in ((state.entities[actor].lead,), (actor,)):
+        yield Aimed((Part(effect.id),), "{}", aim)
     else:
         yield Aimed((Part(effect.id),), _AGAINST.get(effect.resist, "the action it cuts into"))
     for other in state.linked_to(actor) if "keep" in effect.choose else ():

@@ -59,12 +59,13 @@ def deed_key(number: int) -> str:
     return f"action {number}"
 
 
-def effects_called(state: Drama, parts: Sequence[Part], aims: Sequence[Sequence[str]]) -> str:
-    """Return what somebody tries, and on whom: `Manoeuvre and Eliminate on The guards`."""
+def effects_called(state: Drama, actor: str, parts: Sequence[Part], aims: Sequence[Sequence[str]]) -> str:
+    """Return what somebody tries, and on whom if not on itself: `Manoeuvre and Eliminate on The guards`."""
     at: dict[tuple[str, ...], list[str]] = {}
     for part, aim in zip(parts, aims, strict=True):
         at.setdefault(tuple(part.targets or aim), []).append(effect_called(state, part.effect))
-    return and_joined(f"{and_joined(what)}{f' on {names(state, whom)}' if whom else ''}" for whom, what in at.items())
+    on = {whom: f" on {names(state, whom)}" if whom and whom != (actor,) else "" for whom in at}
+    return and_joined(f"{and_joined(what)}{on[whom]}" for whom, what in at.items())
 
 
 def dice_beats(

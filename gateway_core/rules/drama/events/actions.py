@@ -132,7 +132,7 @@ def _told(
     """Return who does what in a story: by the name of what is prepared, else by what is tried, on whom and `how`."""
     who, key = state.called(event.actor), deed_key(event.number)
     does = f"{who} cuts in" if event.cuts_into is not None else who
-    effects = effects_called(state, event.parts, event.aims)
+    effects = effects_called(state, event.actor, event.parts, event.aims)
     by = f", by {how}" if how else ""
     deed = f"{does}: {ended(name)}" if name else f"{does} tries {effects}{by}."
     if event.cuts_into is not None and not name:

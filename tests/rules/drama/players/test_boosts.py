@@ -9,6 +9,7 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import Part
+from gateway_core.rules.drama.events._words import effects_called
 from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.session import Session
 from gateway_core.table import Acted
@@ -84,3 +85,13 @@ def test_no_free_raise_is_spent_where_nobody_throws(tmp_path: Path) -> None:
         play.act(command)
         play.wait("ann")
     pytest.fail("nobody had any")
+
+
+def test_what_is_done_to_oneself_is_called_so(tmp_path: Path) -> None:
+    """In the form by one's own name, and in the story by what is done alone."""
+    play = opened(tmp_path, DUEL, effects=BRACE, aims=ONESELF).wait("ann")
+    form = next(form for form in c.Declare.open_forms(play.state, "gm") if "Brace" in form.label)
+
+    assert [one.label for one in form.fields[0].choices] == [play.state.called("ann")]
+    assert effects_called(play.state, "ann", form.command.parts, [["ann"]]) == "Brace"
+    assert effects_called(play.state, "bob", form.command.parts, [["ann"]]) == f"Brace on {play.state.called('ann')}"

@@ -21,7 +21,7 @@ COMPILED = "compiled"
 # What becomes of a map `v` as it is copied: into a draft, into a state, into a state after another in which it was `w`,
 # and into a state that has the same one.
 _LIVE, _FROZEN, _SHARED = "dict(v) if v else {}", "FrozenDict(v) if v else EMPTY", "v"
-_AFTER = f"w if w.__class__ is FrozenDict and is_same(v, w) else {_FROZEN}"
+_AFTER = "(w if w.__class__ is FrozenDict and is_same(v, w) else FrozenDict(v)) if v else EMPTY"
 _NO_MAPS = (bool, frozenset, int, str, tuple, type(None), Literal)
 _EMPTY: FrozenDict[Any, Any] = FrozenDict()  # one for all: it cannot change, and most maps of a state are empty
 

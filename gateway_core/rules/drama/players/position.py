@@ -262,7 +262,7 @@ class Position(Picture):
 
     def danger(self, side: str | None) -> int:
         """Return what the worst of the bombs of others is worth to them that nobody has found."""
-        return max([self.ticking(one) for one in self.cast.others(side)], default=0) if self.cast.waiting else 0
+        return self._ticks if side in self.cast.threatened else 0
 
     def sought(self, one: str, free: int) -> int:
         """Return per cent for a search with so many free raises, as far as anybody can say who has not seen whom."""
@@ -271,15 +271,16 @@ class Position(Picture):
 
     def ticking(self, side: str) -> int:
         """Return what the bomb of a side is worth that nobody has found: it goes off below the ladder (GW-TB-06)."""
-        if side not in self.cast.waiting:
-            return 0
+        return self._ticks if side in self.cast.waiting else 0
+
+    @property
+    def _ticks(self) -> int:
         return _BY_LACK[min(_MOST, 2 * self.rung)] if self.ladder > 0 else _READY
 
     def _split(self, side: str, members: Sequence[str]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""
         cast, known = self.cast, self._near
-        best, clocks = [0] * len(cast.open), cast.clocks
-        rest = alone = 0
+        best, clocks, rest, alone = [0] * len(cast.open), cast.clocks, 0, 0
         is_whole = members is cast.members.get(side)
         for one, there in cast.at_open.get(side, ()):
             if not is_whole and one not in members:

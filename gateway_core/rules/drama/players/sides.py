@@ -186,6 +186,11 @@ class Sides(Goals):
         return frozenset(one.side for one in self.unfound if one.side is not None)
 
     @cached_property
+    def threatened(self) -> frozenset[str | None]:
+        """The sides against which one of those is, and whoever is on none."""
+        return frozenset(one for one in (*self.present, None) if not self.waiting.isdisjoint(self.others(one)))
+
+    @cached_property
     def _hideouts(self) -> frozenset[str]:
         """Where those are."""
         return frozenset(bomb.place for bomb in self.unfound if bomb.place is not None)

@@ -117,9 +117,7 @@ class Standpoint:
     def _seeks(self, parts: Sequence[Part]) -> bool:
         """Whether something of an action brings in whoever is looked for."""
         searches = self.state.rules.searches
-        if len(parts) == 1:
-            return parts[0].effect in searches
-        return any(part.effect in searches for part in parts)
+        return parts[0].effect in searches or (len(parts) > 1 and any(part.effect in searches for part in parts))
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
         """Return which of the facts that an action says it makes are believed to come true: all of them."""

@@ -12,6 +12,7 @@ from ..frozen import FrozenDict
 
 __all__ = ["COMPILED", "Record"]
 
+R = TypeVar("R", bound="Record")
 T = TypeVar("T")
 
 # The key in the metadata of a field that was compiled from the rulebook: a state keeps it for its own questions, and
@@ -47,8 +48,7 @@ class Record:
 
     def thaw(self) -> Self:
         """Return a live draft: a copy whose maps may be changed without touching this state."""
-        copy: Self = _copier(type(self), _LIVE)(self, None)  # type: ignore[arg-type]  # a class is hashable, whatever mypy thinks
-        return copy
+        return _copied(self, _LIVE)
 
     def freeze(self, was: Self | None = None) -> Self:
         """Return this draft as a state that refuses to change.
@@ -56,16 +56,21 @@ class Record:
         Maps in which nothing has changed since another state are that state's own: who has worked out something of one
         sees at once that it still holds.
         """
-        copy: Self = _copier(type(self), _FROZEN if was is None else _AFTER)(self, was)  # type: ignore[arg-type]  # likewise
-        return copy
+        return _copied(self, _FROZEN if was is None else _AFTER, was)
 
     def but(self, **changes: Any) -> Self:
         """Return the same frozen state with some fields otherwise; what neither changes they share."""
-        copy: Self = _copier(type(self), _SHARED)(self, None)  # type: ignore[arg-type]  # likewise
+        copy = _copied(self, _SHARED)
         for name, value in changes.items():
             is_loose = isinstance(value, dict) and value.__class__ is not FrozenDict
             object.__setattr__(copy, name, FrozenDict(value) if is_loose else value)
         return copy
+
+
+def _copied(one: R, maps: str, was: R | None = None) -> R:
+    copier: Any = _copier  # its cache hashes a class, which mypy takes for no key
+    copy: R = copier(type(one), maps)(one, was)
+    return copy
 
 
 class _Draft:

@@ -42,16 +42,20 @@ def test_the_log_says_who_decided(gateway: Gateway) -> None:
     assert acts.count(("ann", "random")) == 3
 
 
-def test_a_personality_that_acted_for_once_says_why(gateway: Gateway) -> None:
-    """It plays no seat from then on, and is found by its name all the same."""
-    orders = "auto 12 careful\nwhy gm\nleave\n"
+@pytest.mark.parametrize("name", ["careful", "wary.yaml"])
+def test_a_personality_that_acted_for_once_says_why(gateway: Gateway, name: str) -> None:
+    """It plays no seat from then on, and is found by its name all the same, or was kept if it came from a file."""
+    wary = (
+        "kind: personality\nformat: 1\nid: wary\nname: Wary\nsystem: gateway\nweights: {risk: 60}\ntext: It is wary.\n"
+    )
+    Path("wary.yaml").write_text(wary, encoding="utf-8")
+    orders = f"auto 12 {name}\nwhy gm\nleave\n"
     ran = gateway("play", AUDIENCE, "--seed", 3, "--as", "gm", "--no-save", "--choices", "-", typed=orders)
 
     told = " ".join(ran.out.split())
-    assert "by the program 'careful': " in told
     assert "it does not say why" not in told
     assert "what the moment asked for" not in told
-    assert "% to gain" in told.partition("by the program 'careful': ")[2]
+    assert "% to gain" in told.partition(f"by the program '{Path(name).stem}': ")[2]
 
 
 @pytest.mark.usefixtures("games")

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import CIRCUMSTANCES
+from gateway_core.rules.drama.places.reach import reach, reachable
 from gateway_core.rules.drama.testing import GM
 
 from ..scenes import foe, happened, hero, part
@@ -204,3 +206,15 @@ def test_who_is_at_another_place_is_not_ordered_among_those_here(tmp_path: Path)
     found = play.tries(c.Order(("sam", "hank", "ivan")))
     assert found is not None
     assert found.code == "drama/incomplete-order"
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_all_within_reach_are_each_of_whom_that_is_so(tmp_path: Path, over: bool) -> None:
+    """Asked of several at once or of one after another; also where it is over at a place, and of who is at none."""
+    state = split(tmp_path).state
+    if over:
+        state = state.but(places={**state.places, "base": attrs.evolve(state.places["base"], over=True)})
+
+    for one in state.entities:
+        assert reachable(state, one, state.entities) == [two for two in state.entities if reach(state, one, two)]
+    assert "ayo" in reachable(state, "sam", state.entities)

@@ -21,6 +21,7 @@ _MUCH = 6  # steps of Edge that tell in throws between two; more do not
 _BOUND = 6  # whoever is held back does everything a little worse, against everybody
 _ESSENCE, _GEAR = 4, 3  # a point of Essence, and a piece of gear
 _ANEW = e.LeadLeft, e.EntityEntered, e.EntityMoved  # facts that change who stands with whom
+_BESIDES = e.EssenceChanged, e.GearHandedOver  # facts that are worth something by themselves, however the scene stands
 _WAITS = 60  # a climax that strikes one place alone, for it costs those struck their action
 
 
@@ -99,7 +100,7 @@ class Picture:
         new = self._copied(self._near.copy(), self._worth.copy())
         for fact in facts:
             if isinstance(fact, _ANEW):
-                return self._anew(facts)
+                return self._anew(facts, actor)
             new._take(fact, actor)
         return new
 
@@ -110,14 +111,18 @@ class Picture:
             near, worth, self._beside, self._above,
         )  # fmt: skip
 
-    def _anew(self, facts: Sequence[e.Event]) -> Self:
+    def _anew(self, facts: Sequence[e.Event], actor: str) -> Self:
         """Return the scene after facts that change who stands with whom, worked out from the scene itself."""
         draft = self.scene.thaw()
         for fact in facts:
             fact.apply(draft)
         minded = {one for those in self.members.values() for one in those}
         minded.update(fact.entity for fact in facts if isinstance(fact, _ANEW))
-        return type(self).of(Sides(draft.freeze(), self.cast.weights)).among(minded)
+        new = type(self).of(Sides(draft.freeze(), self.cast.weights)).among(minded)
+        for fact in facts:
+            if isinstance(fact, _BESIDES):
+                new._take(fact, actor)
+        return new
 
     def _take(self, fact: e.Event, actor: str) -> None:
         state = self.cast.state

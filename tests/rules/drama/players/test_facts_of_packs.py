@@ -103,3 +103,5 @@ def test_whoever_moves_is_weighed_where_it_is_then(tmp_path: Path) -> None:
 
     assert [after.score(side) for side in position.cast.present] == [then.score(side) for side in position.cast.present]
     assert after.cast.goals["hank"] == ("ivan",)
+    richer = position.after((*facts, e.EssenceChanged("hank", "gateway:physical", 2, 3)), "hank")
+    assert richer.score("heroes") > after.score("heroes")

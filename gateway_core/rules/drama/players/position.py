@@ -155,8 +155,8 @@ class Position(Picture):
         if most <= 0:
             value = _READY - 10 * (quarters if quarters < _MOST else _MOST)
         else:
-            if one in self.raises:
-                quarters -= _HELPED * min(_COUNTED, self.raises[one]) * self.cast.patience // 100
+            if one in self.raises:  # more of them than steps are lacking are no use
+                quarters -= _HELPED * min(_COUNTED, self.raises[one], most) * self.cast.patience // 100
             value = _NEAR if quarters < 0 else _BY_LACK[quarters if quarters < _MOST else _MOST]
         return value * _LED // 100 if one in self.cast.led else value
 

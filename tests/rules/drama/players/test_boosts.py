@@ -70,6 +70,18 @@ def test_more_raises_for_oneself_bring_nothing_to_who_has_some(tmp_path: Path) -
     assert worth[1] == 0 < min(worth[0], worth[2])
 
 
+def test_raises_that_nothing_is_lacking_for_bring_nothing(tmp_path: Path) -> None:
+    """At the foot of the ladder whoever has but to engage somebody can use one, for doing so in one action; no more."""
+    position = position_of(stage(tmp_path, {"ann": hero(), "cid": hero(), "bob": foe()}, [], ladder=0))
+
+    worth = [
+        position.after([e.FreeRaisesGranted(1, "ann", count, "cid", 2)], "cid").score("heroes", "cid")
+        for count in range(4)
+    ]
+
+    assert worth[0] < worth[1] == worth[2] == worth[3]
+
+
 def test_no_free_raise_is_spent_where_nobody_throws(tmp_path: Path) -> None:
     """Neither by a program, nor by who takes the form as it stands."""
     play = opened(tmp_path, DUEL, effects=BRACE, aims=ONESELF).wait("ann")

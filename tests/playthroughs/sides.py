@@ -19,7 +19,9 @@ import attrs
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.action.aims import aimed
 from gateway_core.rules.drama.action.throw import ready, under_way
+from gateway_core.rules.drama.language.context import Context
 from gateway_core.rules.drama.setup.casting import GM
 from gateway_core.rules.drama.state import Drama
 from gateway_core.session import Session
@@ -122,6 +124,8 @@ def play(scene: str, seed: str, seat: str = "", name: str = "greedy") -> Played:
 
 def _hopeless(system: Any, state: Drama, roll: c.Roll) -> bool:
     """Whether no dice could win anything: of several, each aimed at for itself, it need not beat them all."""
+    if _fails_by_itself(state, roll):
+        return True
     odds = system.odds(state, "gm", roll)
     if not isinstance(odds, Odds) or odds.numerator:
         return False
@@ -132,6 +136,17 @@ def _hopeless(system: Any, state: Drama, roll: c.Roll) -> bool:
         return True
     frozen = found.account.challenge(found.price)
     return not any(frozen.chance(at)[0] for at in range(len(frozen.opponents)))
+
+
+def _fails_by_itself(state: Drama, roll: c.Roll) -> bool:
+    """Whether an action of one part lacks what it needs, by a secret that its player does not know (GW-EF-18)."""
+    action = state.stack[-1]
+    if len(action.parts) > 1:
+        return False
+    part, bought, cut = action.parts[0], sum(roll.raises), under_way(state).cut
+    aim = aimed(state, action.actor, part, cut)
+    here = [Context(state, action.actor, part, aim, target, bought, action, cut) for target in aim or (None,)]
+    return any(need.fails(one) for need in state.rules.effects[part.effect].needs for one in here)
 
 
 def _told(

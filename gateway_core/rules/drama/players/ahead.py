@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from ....light import light
-from .. import events as e
 from ..action.account import Account
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
@@ -35,18 +34,6 @@ class Foresight(Prospects):
             return super().unseen(actor)
         search = hunt(self.whole.cast, actor)
         return NEVER if search is None else search.chance(self.state.free_raises(actor))
-
-    def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
-        """Return the same, without a climax for which there is too little Edge: a secret ladder lets it be tried.
-
-        How much it takes is by the ladder as the seat supposes it to be (GW-EF-18).
-        """
-        at = next((at for at, one in enumerate(facts) if isinstance(one, e.ClimaxCalled)), None)
-        if at is None:
-            return facts
-        before = [one for one in facts[:at] if not isinstance(one, e.ActionCancelled)]
-        gap = self.position.after(before, actor).gap(actor)
-        return facts if gap is None or gap <= 0 else before
 
     def thrown(self, account: Account, price: RaisesOwed, raises: Sequence[int]) -> int:
         """Return the same, with what the throw leads to."""

@@ -120,7 +120,16 @@ class Standpoint:
         return parts[0].effect in searches or (len(parts) > 1 and any(part.effect in searches for part in parts))
 
     def believed(self, facts: list[e.Event], actor: str) -> list[e.Event]:
-        """Return which of the facts that an action says it makes are believed to come true: all of them."""
+        """Return which of the facts that an action says it makes are believed to come true.
+
+        A climax for which there is too little Edge is not, by the ladder as the seat supposes it to be: while that is
+        secret it may be tried, and fails by itself (GW-EF-18).
+        """
+        for at, fact in enumerate(facts):
+            if isinstance(fact, e.ClimaxCalled):
+                before = [one for one in facts[:at] if not isinstance(one, e.ActionCancelled)]
+                gap = self.position.after(before, actor).gap(actor)
+                return facts if gap is None or gap <= 0 else before
         return facts
 
     def _facts(

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.ahead import _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
 from gateway_core.rules.drama.players.outlook import WHOLE, outlook
 
-from ..scenes import Play, foe, hero, opened, part, scene, stage
+from ..scenes import Play, foe, hero, part, stage
 from .choosing import effects
 from .prospects import prospects_of
 
@@ -56,20 +55,6 @@ def test_who_looks_ahead_blocks_what_would_cost_it_the_scene(tmp_path: Path) -> 
     play.goes_on(until="window")
 
     assert effects(choice(play, DramaBot().looking_ahead())) == ("block",)
-
-
-@pytest.mark.rule("GW-EF-18")
-@pytest.mark.parametrize(("edge", "calls"), [(5, False), (6, True)])
-def test_who_looks_ahead_calls_no_climax_for_which_the_edge_is_lacking(tmp_path: Path, edge: int, calls: bool) -> None:
-    """A secret ladder lets it be tried, and the attempt is lost: Ann supposes that the ladder is at 6."""
-    cast = {"ann": hero(level=9), "bob": foe(), "dan": foe()}
-    text = scene(cast, [("ann", "bob", 6), ("ann", "dan", edge)], initiative="ann")
-    play = opened(tmp_path, text.replace("ladder: {", "ladder: {secret: true, ")).wait("ann")
-
-    found = DramaBot().looking_ahead().choose("ann", play.table.observation("ann"), Seeded("bots"))
-
-    assert (effects(found) == ("climax",)) is calls
-    assert play.table.check("ann", c.Declare("ann", (part("climax"),), Approach())) is None
 
 
 @pytest.mark.rule("GW-DR-34")

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Approach
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
 from gateway_core.rules.drama.players.acting import promising
+from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.rules.drama.players.promise import Worth
 
 from ..scenes import foe, hero, opened, part, scene, stage
@@ -52,6 +54,23 @@ def test_whoever_is_soon_got_rid_of_is_hardly_in_the_way(tmp_path: Path) -> None
         near.append(position_of(play).near("ann"))
 
     assert near[0] > near[1] > near[2] > 0
+
+
+@pytest.mark.rule("GW-EF-18")
+@pytest.mark.parametrize(("edge", "calls"), [(5, False), (6, True)])
+@pytest.mark.parametrize("bot", [DramaBot(), DramaBot().looking_ahead()])
+def test_no_climax_is_called_for_which_the_edge_is_lacking(
+    tmp_path: Path, bot: DramaBot, edge: int, calls: bool
+) -> None:
+    """A secret ladder lets it be tried, and the attempt is lost: Ann supposes that the ladder is at 6."""
+    cast = {"ann": hero(level=9), "bob": foe(), "dan": foe()}
+    text = scene(cast, [("ann", "bob", 6), ("ann", "dan", edge)], initiative="ann")
+    play = opened(tmp_path, text.replace("ladder: {", "ladder: {secret: true, ")).wait("ann")
+
+    found = bot.choose("ann", play.table.observation("ann"), Seeded("bots"))
+
+    assert (effects(found) == ("climax",)) is calls
+    assert play.table.check("ann", c.Declare("ann", (part("climax"),), Approach())) is None
 
 
 def test_a_throw_that_one_in_a_hundred_wins_is_not_worth_it(tmp_path: Path) -> None:

@@ -103,13 +103,18 @@ class SeekersPosition(Position):
     def _readied(self, side: str, members: Sequence[str]) -> int:
         if not self.cast.unfound and not self._known(side):
             return super()._readied(side, members)
+        # Each looks for itself: what one of them has for it is worth no less for what another has.
         ready = [one for one in members if one in self.raises and one in self.cast.searching]
-        return max([self._ready(side, one) for one in ready], default=0)
+        return sum([self._ready(side, one) for one in ready])
 
     def _ready(self, side: str, one: str) -> int:
-        """Return what the free raises of somebody are worth who looks for a bomb: a share each of what they all are."""
+        """Return what the free raises of somebody are worth who looks for a bomb, each more than the one before.
+
+        A search that still owes some mostly fails, so they are of use in one hand.
+        """
         search = hunt(self.cast, one)
-        if search is None:
+        if search is None or not search.due:
             return 0
-        ways, every = search.chance(search.due)
-        return self.found(side) * ways * min(search.due, self.raises[one]) // (every * (search.due + 1))
+        has, due = min(search.due, self.raises[one]), search.due
+        ways, every = search.chance(due)
+        return self.found(side) * ways * has * (has + 1) // (every * due * (due + 1))

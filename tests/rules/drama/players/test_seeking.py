@@ -69,6 +69,20 @@ def test_more_free_raises_than_a_search_can_use_are_worth_no_more() -> None:
     assert found[0] < found[1] == found[2]
 
 
+@pytest.mark.rule("GW-EF-59")
+def test_free_raises_for_a_search_are_of_most_use_in_one_hand() -> None:
+    """Each more than the one before, until there are enough; and no less for what somebody else has."""
+    there = cast()
+
+    none, two, four, ayo, both = (
+        worth(there, SeekersPosition, **raises)
+        for raises in ({}, {"sam": 2}, {"sam": 4}, {"ayo": 5}, {"ayo": 5, "sam": 2})
+    )
+
+    assert 0 < 2 * (two - none) < four - none
+    assert 0 < 2 * (two - none) < 3 * (both - ayo)
+
+
 def test_where_nothing_ticks_searches_are_what_they_are_to_any_program() -> None:
     """In the audience nobody can say who is to be found."""
     play = hearing()

@@ -9,7 +9,7 @@ from ..action.pending import Part
 from ..state import Drama
 from .acting import ways_about
 from .imagined import in_turn
-from .position import Position
+from .position import READY, Position
 
 __all__ = ["WHOLE", "outlook"]
 
@@ -86,7 +86,7 @@ def _share(position: Position, side: str | None) -> int:
     """
     own = others = _LEAST
     for one, members in position.members.items():
-        hope = max(_of(position, members), position.ticking(one))
+        hope = max(_of(position, one, members), position.ticking(one))
         if one == side:
             own += hope
         else:
@@ -94,14 +94,17 @@ def _share(position: Position, side: str | None) -> int:
     return WHOLE * own // (own + others)
 
 
-def _of(position: Position, members: Sequence[str]) -> int:
-    """Return how much a side may hope for: in a split scene at every place that is open (GW-SP-05)."""
+def _of(position: Position, side: str, members: Sequence[str]) -> int:
+    """Return how much a side may hope for: in a split scene, for a climax at all open places at once (GW-SP-05)."""
     cast = position.cast
     if not cast.open:
         return _best(position, members)
-    there = ([one for one in members if place in cast.places[one]] for place in cast.open)
-    alone = [one for one in members if one in cast.clocks]
-    return max(sum(_best(position, those) for those in there) // len(cast.open), _best(position, alone))
+    every = READY
+    for place in cast.open:
+        by = position.struck.get(place)
+        if by is None or cast.sides.get(by) != side:
+            every = every * _best(position, [one for one in members if place in cast.places[one]]) // READY
+    return max(every, _best(position, [one for one in members if one in cast.clocks]))
 
 
 def _best(position: Position, members: Sequence[str]) -> int:

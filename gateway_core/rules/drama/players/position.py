@@ -14,10 +14,10 @@ from .goals import ONLY_CLIMAX, Way
 from .picture import RIDER, Picture
 from .weights import Weights
 
-__all__ = ["WON", "Position", "foreboding"]
+__all__ = ["READY", "WON", "Position", "foreboding"]
 
 WON = 2000  # a scene that is won; one that is lost, as much less than nothing
-_READY = 700  # whoever could call the climax now
+READY = 700  # whoever could call the climax now
 _NEAR = 560  # whoever lacks next to nothing
 _FADES = 93  # per cent of it that are left with each quarter of a step that is lacking
 _MOST = 48  # quarters of a step; what is farther off makes no difference
@@ -153,7 +153,7 @@ class Position(Picture):
         if one in self.held:
             quarters += _HELD * min(_COUNTED, self.held[one])
         if most <= 0:
-            value = _READY - 10 * (quarters if quarters < _MOST else _MOST)
+            value = READY - 10 * (quarters if quarters < _MOST else _MOST)
         else:
             if one in self.raises:  # more of them than steps are lacking are no use
                 quarters -= _HELPED * min(_COUNTED, self.raises[one], most) * self.cast.patience // 100
@@ -275,7 +275,7 @@ class Position(Picture):
 
     @property
     def _ticks(self) -> int:
-        return _BY_LACK[min(_MOST, 2 * self.rung)] if self.ladder > 0 else _READY
+        return _BY_LACK[min(_MOST, 2 * self.rung)] if self.ladder > 0 else READY
 
     def _split(self, side: str, members: Sequence[str]) -> int:
         """Return what a side's places are worth together: each has to come to its climax (GW-SP-05)."""
@@ -295,6 +295,6 @@ class Position(Picture):
                 alone = near
         for place, by in self.struck.items():
             if place in cast.open and cast.sides.get(by) == side:
-                best[cast.open.index(place)] = _READY + 100
+                best[cast.open.index(place)] = READY + 100
         whole = sum(best) // len(best) + rest // len(best)
         return alone if alone > whole else whole

@@ -13,6 +13,7 @@ from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
 from gateway_core.rules.drama.players.outlook import WHOLE, outlook
 
 from ..scenes import Play, foe, hero, part, stage
+from ..split_scenes import split
 from .choosing import effects
 from .prospects import prospects_of
 
@@ -84,6 +85,17 @@ def test_what_one_side_may_hope_for_the_other_may_not(tmp_path: Path) -> None:
     assert WHOLE - 2 <= outlook(there, ours) + outlook(there, theirs) <= WHOLE
     assert min(outlook(there, ours), outlook(there, theirs)) > 0
     assert (outlook(won, ours), outlook(won, theirs)) == (WHOLE, 0)
+
+
+@pytest.mark.rule("GW-SP-05")
+def test_a_place_that_is_won_is_no_hope_while_another_is_lost(tmp_path: Path) -> None:
+    """Both have to come to their climax at once: two half won promise more than one won and one all but lost."""
+    hopes = []
+    for station, base in ((2, 2), (3, -4)):
+        play = split(tmp_path / str(station), [("sam", "ivan", station), ("hank", "boss", base)])
+        hopes.append(outlook(prospects_of(play, "sam").position, "heroes"))
+
+    assert hopes[0] > 2 * hopes[1] > 0
 
 
 @pytest.mark.rule("GW-DR-18")

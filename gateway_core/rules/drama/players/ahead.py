@@ -52,10 +52,13 @@ class Foresight(Prospects):
         return outlook(self.position, self.side)
 
 
-def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> list[Promise]:
+def furthest(
+    prospects: Prospects, promises: Sequence[Promise], steps: int, usual: Promise | None = None
+) -> list[Promise]:
     """Return the best way to go about each action that comes into question, what leads furthest first.
 
     `steps` is how many positions of a side may be imagined; with too few for two actions, that is what promises most.
+    Of those that lead as far as each other the one comes first that is `usual` for who does not look ahead.
     """
     found: dict[tuple[Part, ...], Promise] = {}
     for one in sorted(promises, key=lambda one: -one.value):
@@ -69,7 +72,8 @@ def furthest(prospects: Prospects, promises: Sequence[Promise], steps: int) -> l
         return ranked
     now = outlook(prospects.position, prospects.side)
     led = {id(one): one.value + _led_to(prospects, one, now) for one in kept}
-    return sorted(kept, key=lambda one: -led[id(one)]) + ranked[len(kept) :]
+    other = () if usual is None else usual.command.parts
+    return sorted(kept, key=lambda one: (-led[id(one)], one.command.parts != other)) + ranked[len(kept) :]
 
 
 def _led_to(prospects: Prospects, one: Promise, now: int) -> int:

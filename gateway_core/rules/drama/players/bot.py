@@ -154,10 +154,12 @@ class _Choice:
 
     def best(self, actor: str) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings anything."""
+        nearby = Prospects(self.state, actor, self.lasting.position(Position, self.state), self.weights)
+        usual = one_of_the_best(nearby, self.seat, self.stream)
+        if not self.steps:
+            return usual
         prospects = self.prospects(actor)
-        if self.steps:
-            return next(iter(self.furthest(prospects, promising(prospects, self.seat))), None)
-        return one_of_the_best(prospects, self.seat, self.stream)
+        return next(iter(furthest(prospects, promising(prospects, self.seat), self.steps, usual)), None)
 
     def furthest(self, prospects: Prospects, promises: Sequence[Promise]) -> list[Promise]:
         """Return the best way to go about each action, what leads furthest first as far as it looks ahead."""

@@ -98,6 +98,20 @@ def test_a_place_that_is_won_is_no_hope_while_another_is_lost(tmp_path: Path) ->
     assert hopes[0] > 2 * hopes[1] > 0
 
 
+def test_of_what_leads_as_far_it_does_what_it_would_do_without(tmp_path: Path) -> None:
+    """Ann may get rid of any of three who are as good as each other: chance takes one, the same for both."""
+    cast = {"ann": hero(level=6), **{one: foe(significance=2) for one in ("bob", "cid", "dan")}}
+    observed = stage(tmp_path, cast, [], ladder=3, initiative="ann").wait("ann").table.observation("gm")
+
+    usual, further = (
+        [bot.choose("gm", observed, Seeded(str(seed))).parts for seed in range(9)]
+        for bot in (DramaBot(), DramaBot().looking_ahead())
+    )
+
+    assert usual == further
+    assert len({repr(parts) for parts in usual}) == 3
+
+
 @pytest.mark.rule("GW-DR-18")
 def test_whoever_could_end_it_before_anybody_else_acts_is_feared_most(tmp_path: Path) -> None:
     """Bob has the Edge for a climax: it looks worse while his action of this round is still before him."""

@@ -31,6 +31,7 @@ EFFECTS = {
 PROTAGONISTS = {"angelique", "kroe", "norris", "tom"}
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 ROUNDS = range(4, 18)  # neither over before it began nor forgotten; whoever is losing tries to get away
+LONGEST = 19  # rounds; hardly one goes on for so long
 
 
 @functools.cache
@@ -70,7 +71,7 @@ def test_the_hearing_comes_to_an_end(seed: int) -> None:
 
     assert table.outcome is not None
     assert table.outcome.result in ENDS
-    assert table.state.round in ROUNDS
+    assert ROUNDS.start <= table.state.round <= LONGEST
     assert ended_by(table) in PROTAGONISTS
 
 
@@ -88,7 +89,7 @@ def test_the_hearing_comes_to_an_end_for_every_seed() -> None:
     assert {ended_by(table) for table in tables} == PROTAGONISTS
     assert sum(count in ROUNDS for count in rounds) >= 95
     assert min(rounds) >= ROUNDS.start
-    assert max(rounds) < 20
+    assert max(rounds) <= LONGEST
     assert set(tried) >= {f"gateway:{effect}" for effect in EFFECTS} | {"dark-spires:denounce"}
     assert max(tried.values()) < tried.total() / 2
 

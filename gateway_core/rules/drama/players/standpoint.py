@@ -123,14 +123,21 @@ class Standpoint:
         """Return which of the facts that an action says it makes are believed to come true.
 
         A climax for which there is too little Edge is not, by the ladder as the seat supposes it to be: while that is
-        secret it may be tried, and fails by itself (GW-EF-18).
+        secret it may be tried, and fails by itself (GW-EF-18). Where a table plays that it owes raises instead
+        (GW-RU-83), the throw tells.
         """
         for at, fact in enumerate(facts):
-            if isinstance(fact, e.ClimaxCalled):
+            if isinstance(fact, e.ClimaxCalled) and self._takes_edge:
                 before = [one for one in facts[:at] if not isinstance(one, e.ActionCancelled)]
                 gap = self.position.after(before, actor).gap(actor)
                 return facts if gap is None or gap <= 0 else before
         return facts
+
+    @property
+    def _takes_edge(self) -> bool:
+        """Whether a climax needs as much Edge as the ladder says."""
+        ending = self.state.rules.ending
+        return ending is not None and any("ladder" in need.reads for need in ending.needs)
 
     def _facts(
         self, actor: str, part: Part, aim: Sequence[str], bought: int, pending: Pending | None, cut: Pending | None

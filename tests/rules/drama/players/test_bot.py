@@ -73,6 +73,21 @@ def test_no_climax_is_called_for_which_the_edge_is_lacking(
     assert play.table.check("ann", c.Declare("ann", (part("climax"),), Approach())) is None
 
 
+@pytest.mark.rule("GW-RU-83")
+@pytest.mark.parametrize("bot", [DramaBot(), DramaBot().looking_ahead()])
+def test_where_the_edge_that_is_lacking_is_owed_as_raises_a_climax_is_weighed_by_the_throw(
+    tmp_path: Path, bot: DramaBot
+) -> None:
+    """Ann lacks a step against each of two whom she can hardly fail to beat."""
+    cast = {"ann": hero(level=30), "bob": foe(), "dan": foe()}
+    rulings = {"climax-threshold": "ladder-plus-significance"}
+    play = stage(
+        tmp_path, cast, [("ann", one, 5) for one in ("bob", "dan")], ladder=6, initiative="ann", rulings=rulings
+    )
+
+    assert effects(bot.choose("gm", play.wait("ann").table.observation("gm"), Seeded("bots"))) == ("climax",)
+
+
 def test_a_throw_that_one_in_a_hundred_wins_is_not_worth_it(tmp_path: Path) -> None:
     """However much it would bring: the others may stand better than anybody supposes."""
     prospects = prospects_of(stage(tmp_path, CAST, [("ann", "bob", 2)], initiative="ann"), "ann")

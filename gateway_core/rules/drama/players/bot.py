@@ -18,16 +18,16 @@ from ..setup.casting import GM
 from ..state import Drama
 from .acting import one_of_the_best, promising, thoughts
 from .ahead import Foresight, furthest
-from .entering import brought_in, set_off
 from .explaining import explained
-from .finding import findable
+from .games_master.entering import brought_in, set_off
+from .games_master.finding import findable
+from .games_master.rejoining import rejoined
 from .lasting import Lasting
 from .loyalty import agrees
 from .ordering import order_for
 from .position import Position
 from .promise import Promise
 from .prospects import Prospects
-from .rejoining import rejoined
 from .rolling import raises_for, spends
 from .seeking import SeekersPosition
 from .sides import Sides

@@ -12,7 +12,7 @@ from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
 from .acting import ways_about
-from .finding import known_find
+from .games_master.finding import known_find
 from .imagined import in_turn
 from .position import Position
 from .promise import Chance

@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
-from gateway_core.rules.drama.players.finding import known_find
+from gateway_core.rules.drama.players.games_master.finding import known_find
 from gateway_core.rules.drama.players.position import Position
 from gateway_core.rules.drama.players.seeking import Hunt, SeekersPosition, hunt
 from gateway_core.rules.drama.players.sides import Sides

@@ -1,0 +1,1 @@
+"""What the games master's program alone does and knows: who comes in, and whom a search of its own finds."""

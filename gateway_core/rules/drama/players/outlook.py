@@ -7,9 +7,9 @@ import attrs
 from ..action.odds import foreseen
 from ..action.pending import Part
 from ..state import Drama
-from .acting import ways_about
 from .imagined import in_turn
 from .position import READY, Position
+from .ways import ways_about
 
 __all__ = ["WHOLE", "outlook"]
 

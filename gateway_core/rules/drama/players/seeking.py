@@ -11,12 +11,12 @@ from ..action.pending import Part
 from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
-from .acting import ways_about
 from .games_master.finding import known_find
 from .imagined import in_turn
 from .position import Position
 from .promise import Chance
 from .sides import Sides
+from .ways import ways_about
 
 __all__ = ["Hunt", "SeekersPosition", "hunt"]
 

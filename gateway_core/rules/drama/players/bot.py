@@ -29,7 +29,6 @@ from .position import Position
 from .promise import Promise
 from .prospects import Prospects
 from .rolling import raises_for, spends
-from .seeking import SeekersPosition
 from .sides import Sides
 from .weights import Weights
 
@@ -125,7 +124,7 @@ class _Choice:
     @cached_property
     def position(self) -> Position:
         """How the scene stands."""
-        return self.lasting.position(SeekersPosition if self.steps else Position, self.state)
+        return self.lasting.position(self.state)
 
     def command(self) -> c.Command:
         """Return what to do about what is asked."""
@@ -154,7 +153,7 @@ class _Choice:
 
     def best(self, actor: str) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings anything."""
-        nearby = Prospects(self.state, actor, self.lasting.position(Position, self.state), self.weights)
+        nearby = Prospects(self.state, actor, self.position, self.weights)
         usual = one_of_the_best(nearby, self.seat, self.stream)
         if not self.steps:
             return usual

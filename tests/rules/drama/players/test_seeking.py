@@ -1,4 +1,4 @@
-"""A program that looks ahead knows who of its own could find a bomb, and what free raises are worth for that."""
+"""Programs know who of their own could find a bomb, and what free raises are worth for that."""
 
 import attrs
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
 from gateway_core.rules.drama.players.games_master.finding import known_find
 from gateway_core.rules.drama.players.position import Position
-from gateway_core.rules.drama.players.seeking import Hunt, SeekersPosition, hunt
+from gateway_core.rules.drama.players.seeking import Hunt, found, hunt, readied
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
@@ -28,9 +28,9 @@ def search(cast: Sides, who: str) -> Hunt:
     return found
 
 
-def worth(cast: Sides, kind: type[Position], **raises: int) -> int:
-    """Return what the scene is worth to the cell if somebody has so many free raises."""
-    return attrs.evolve(kind.of(cast), raises=raises).worth("cell")
+def worth(cast: Sides, side: str = "cell", **raises: int) -> int:
+    """Return what the scene is worth to a side if somebody has so many free raises."""
+    return attrs.evolve(Position.of(cast), raises=raises).worth(side)
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -49,13 +49,12 @@ def test_a_search_is_the_likelier_the_more_of_what_it_takes_is_free() -> None:
 
 
 def test_free_raises_are_worth_most_to_whoever_searches_best() -> None:
-    """To the usual program it is all one; Hank is not where the bomb is (GW-SP-04)."""
+    """Hank is not where the bomb is (GW-SP-04)."""
     there = cast()
 
-    found = {one: worth(there, SeekersPosition, **{one: 3}) for one in ("sam", "ayo", "hank")}
+    of = {one: worth(there, **{one: 3}) for one in ("sam", "ayo", "hank")}
 
-    assert found["sam"] > found["ayo"] > found["hank"]
-    assert worth(there, Position, sam=3) == worth(there, Position, ayo=3)
+    assert of["sam"] > of["ayo"] > of["hank"]
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -64,9 +63,9 @@ def test_more_free_raises_than_a_search_can_use_are_worth_no_more() -> None:
     there = cast()
 
     due = search(there, "sam").due
-    found = [worth(there, SeekersPosition, sam=free) for free in (due - 1, due, due + 1)]
+    last_but_one, last, one_more = (worth(there, sam=free) for free in (due - 1, due, due + 1))
 
-    assert found[0] < found[1] == found[2]
+    assert last_but_one < last == one_more
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -75,23 +74,20 @@ def test_free_raises_for_a_search_are_of_most_use_in_one_hand() -> None:
     there = cast()
 
     none, two, four, ayo, both = (
-        worth(there, SeekersPosition, **raises)
-        for raises in ({}, {"sam": 2}, {"sam": 4}, {"ayo": 5}, {"ayo": 5, "sam": 2})
+        worth(there, **raises) for raises in ({}, {"sam": 2}, {"sam": 4}, {"ayo": 5}, {"ayo": 5, "sam": 2})
     )
 
     assert 0 < 2 * (two - none) < four - none
     assert 0 < 2 * (two - none) < 3 * (both - ayo)
 
 
-def test_where_nothing_ticks_searches_are_what_they_are_to_any_program() -> None:
-    """In the audience nobody can say who is to be found."""
+def test_where_nothing_ticks_free_raises_serve_whoever_searches() -> None:
+    """In the audience nobody can say who is to be found, and so not who finds it best."""
     play = hearing()
     there = Sides(supposed(play.state, "tom"), Weights())
 
     assert hunt(there, "tom") is None
-    assert attrs.evolve(SeekersPosition.of(there), raises={"tom": 3}).worth("gang") == attrs.evolve(
-        Position.of(there), raises={"tom": 3}
-    ).worth("gang")
+    assert readied(attrs.evolve(Position.of(there), raises={"tom": 3}), "gang", ("tom", "norris")) > 0
 
 
 @pytest.mark.rule("GW-EF-58", "GW-EF-59")
@@ -100,12 +96,11 @@ def test_the_games_master_knows_whom_a_search_of_its_own_would_find() -> None:
     play = hearing()
     kroe, norris = (known_find(play.state, one) for one in ("kroe", "norris"))
     there = Sides(play.state, Weights())
-    search, knows = hunt(there, "kroe"), SeekersPosition.of(there)
+    search, knows = hunt(there, "kroe"), Position.of(there)
 
     assert (kroe, norris) == ("toms-past", None)
     assert search is not None
     assert search.due == play.state.entities["toms-past"].significance - 1
-    assert knows.found("court") >= Position.of(there).found("court")
-    assert there.finds["court"] > 0
-    assert attrs.evolve(SeekersPosition.of(there), raises={"kroe": 3}).worth("court") > knows.worth("court")
+    assert found(knows, "court") >= there.finds["court"] > 0
+    assert worth(there, "court", kroe=3) > knows.worth("court")
     assert known_find(supposed(play.state, "norris"), "kroe") is None

@@ -146,9 +146,10 @@ def readied(position: "Position", side: str, members: Sequence[str]) -> int:
         return 0
     value = found(position, side)
     if not cast.unfound and not _known(position, side):
-        return value * min(_ENOUGH, max(raises[one] for one in ready)) // _READIED
+        return value * min(_ENOUGH, max(raises[one] for one in ready)) // _READIED * cast.patience // 100
     # Each looks for itself: what one of them has for it is worth no less for what another has.
-    return sum([_ready(cast, one, raises[one], value) for one in ready])
+    worth = sum([_ready(cast, one, raises[one], value) for one in ready])
+    return worth if cast.unfound else worth * cast.patience // 100
 
 
 def _ready(cast: Sides, one: str, free: int, value: int) -> int:

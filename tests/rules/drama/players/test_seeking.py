@@ -104,3 +104,18 @@ def test_the_games_master_knows_whom_a_search_of_its_own_would_find() -> None:
     assert found(knows, "court") >= there.finds["court"] > 0
     assert worth(there, "court", kroe=3) > knows.worth("court")
     assert known_find(supposed(play.state, "norris"), "kroe") is None
+
+
+def test_patience_with_searches_ebbs_but_where_a_bomb_ticks() -> None:
+    """In a scene that drags on, free raises for a search are worth less each round; a bomb has to be found."""
+    worths = []
+    for state, seat, side in ((hearing().state, "gm", "court"), (cast().state, "sam", "cell")):
+        supposes = (attrs.evolve(supposed(state, seat), round=number) for number in (12, 14, 17))
+        raises = {"kroe": 3, "sam": 3}
+        found = [attrs.evolve(Position.of(Sides(one, Weights())), raises=raises) for one in supposes]
+        worths.append([readied(one, side, ("kroe", "sam")) for one in found])
+    (early, later, last), bomb = worths
+
+    assert early > later > last == 0
+    assert len(set(bomb)) == 1
+    assert bomb[0] > 0

@@ -21,6 +21,7 @@ from .ahead import Foresight, furthest
 from .explaining import explained
 from .games_master.entering import brought_in, set_off
 from .games_master.finding import findable
+from .games_master.judging import judged
 from .games_master.rejoining import rejoined
 from .lasting import Lasting
 from .loyalty import agrees
@@ -212,13 +213,8 @@ class _Choice:
         return self.plain(c.Answer)
 
     def judge(self) -> c.Command:
-        """Judge in the middle: partial where the scene has prepared nothing."""
-        form, values = self.first(c.Judge), dict[str, Any]()
-        for field in form.fields:
-            if field.name in ("trait", "dice", "level") and len(field.choices) > 1:
-                values[field.name] = field.choices[len(field.choices) // 2].value
-        command: c.Command = form.complete(values)
-        return command
+        """Judge as the scene has prepared, and in the middle where it has nothing."""
+        return judged(self.state, self.first(c.Judge))
 
     def window(self) -> c.Command:
         """Cut into an action that would cost much, if more is spared by it than one's own action would bring."""

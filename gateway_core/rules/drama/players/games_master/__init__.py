@@ -1,1 +1,1 @@
-"""What the games master's program alone does and knows: who comes in, and whom a search of its own finds."""
+"""What the games master's program alone does and knows: who comes in, what fits, and whom its people find."""

@@ -9,6 +9,7 @@ from ..action.pending import Part
 from ..state import Drama
 from .imagined import in_turn
 from .position import READY, Position
+from .seeking import unseen
 from .ways import ways_about
 
 __all__ = ["WHOLE", "outlook"]
@@ -85,13 +86,29 @@ def _share(position: Position, side: str | None) -> int:
     Who has next to none gains more by its own than by what it takes from others.
     """
     own = others = _LEAST
+    found = _finds(position)
     for one, members in position.members.items():
-        hope = max(_of(position, one, members), position.ticking(one))
+        # A bomb goes off unless it is found, and hardly anybody who finds it loses.
+        goes_off = position.ticking(one) * (WHOLE - found) // WHOLE
+        is_found = READY * found // WHOLE if one in position.cast.threatened else 0
+        hope = max(_of(position, one, members), goes_off, is_found)
         if one == side:
             own += hope
         else:
             others += hope
     return WHOLE * own // (own + others)
+
+
+def _finds(position: Position) -> int:
+    """Return thousandths of the chance that somebody finds the bomb by the free raises that there are now."""
+    cast, missed = position.cast, WHOLE
+    if not cast.unfound:
+        return 0
+    for one in _able(position):
+        if one in position.raises and one in cast.searching and cast.sides[one] in cast.threatened:
+            ways, every = unseen(cast, one, position.raises[one])
+            missed = missed * (every - ways) // every
+    return WHOLE - missed
 
 
 def _of(position: Position, side: str, members: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
 from ..rules import DramaRules
-from ..state import Drama, Entity, Pair
+from ..state import Drama, Entity, Pair, Restriction
 from .games_master.finding import known_find
 from .promise import NEVER, Chance
 from .sides import Sides
@@ -76,7 +76,7 @@ def _hunt(state: Drama, who: str, bomb: Entity | None) -> Hunt | None:
     cast = one, sought, *(() if one.lead is None else (state.entities[one.lead],))
     sheets = tuple((being.id, state.sheets[being.id]) for being in cast if being.id in state.sheets)
     helped = tuple((bond, amount) for bond, amount in state.bonuses.items() if bond[1] == who)
-    return _between(state.rules, cast, sheets, helped)
+    return _between(state.rules, cast, sheets, helped, state.restrictions_on(who))
 
 
 @remembered
@@ -85,6 +85,7 @@ def _between(
     cast: tuple[Entity, ...],
     sheets: tuple[tuple[str, Sheet], ...],
     helped: tuple[tuple[Pair, int], ...],
+    restrictions: tuple[Restriction, ...],
 ) -> Hunt | None:
     """Return the search of the first of these for the second, as if nobody else were there: it is between the two."""
     one, sought, *_ = cast
@@ -94,7 +95,7 @@ def _between(
     beings = {being.id: being for being in cast}
     state = Drama(
         rules, "", "", round=1, phase="turns", turn=one.id,
-        entities=beings, sheets=dict(sheets), bonuses=dict(helped),
+        entities=beings, sheets=dict(sheets), bonuses=dict(helped), restrictions=dict(enumerate(restrictions)),
     )  # fmt: skip
     account = foreseen(state, next(ways_about(state, one.id, (Part(search.id),))), None, sought.id)
     return None if account is None else Hunt(account, account.owed((), 0))

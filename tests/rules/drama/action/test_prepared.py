@@ -80,7 +80,9 @@ def test_of_somebody_restricted_the_odds_suppose_no_more_than_the_middle(
 
 
 @pytest.mark.rule("GW-EF-52", "GW-CH-10")
-@pytest.mark.parametrize(("relevance", "judged"), [("full", "partial"), ("partial", "partial"), ("unrelated", "unrelated")])
+@pytest.mark.parametrize(
+    ("relevance", "judged"), [("full", "partial"), ("partial", "partial"), ("unrelated", "unrelated")]
+)
 def test_the_games_masters_program_judges_somebody_restricted_so(tmp_path: Path, relevance: str, judged: str) -> None:
     """Never better than the scene has judged already."""
     play = opened_for(tmp_path, relevance)

@@ -5,20 +5,26 @@ import pytest
 
 from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
 from gateway_core.rules.drama.players.games_master.finding import known_find
+from gateway_core.rules.drama.players.outlook import outlook
 from gateway_core.rules.drama.players.position import Position
 from gateway_core.rules.drama.players.seeking import Hunt, found, hunt, readied
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
+from gateway_core.rules.drama.state import Restriction
 
 from ....books import book_of
 from ..scenes import Play, hearing, table_of
 
 
+def mine() -> Play:
+    """Return the mine as its scene begins."""
+    return Play(table_of(book_of("black-star-rising"), "black-star-rising:scene/the-olympus-mine"))
+
+
 def cast() -> Sides:
-    """Return who stands with whom in the mine as the scene begins, as a player supposes it."""
-    play = Play(table_of(book_of("black-star-rising"), "black-star-rising:scene/the-olympus-mine"))
-    return Sides(supposed(play.state, "sam"), Weights())
+    """Return who stands with whom there, as a player supposes it."""
+    return Sides(supposed(mine().state, "sam"), Weights())
 
 
 def search(cast: Sides, who: str) -> Hunt:
@@ -79,6 +85,29 @@ def test_free_raises_for_a_search_are_of_most_use_in_one_hand() -> None:
 
     assert 0 < 2 * (two - none) < four - none
     assert 0 < 2 * (two - none) < 3 * (both - ayo)
+
+
+def test_the_outlook_is_better_the_likelier_somebody_finds_the_bomb() -> None:
+    """And worse so for those whose bomb it is: where it is found, the cell mostly wins."""
+    there = cast()
+    none, ayo, sam = (
+        attrs.evolve(Position.of(there), raises=raises) for raises in ({}, {"ayo": 5}, {"ayo": 5, "sam": 5})
+    )
+
+    assert outlook(none, "cell") < outlook(ayo, "cell") < outlook(sam, "cell")
+    assert outlook(none, "saboteurs") > outlook(ayo, "saboteurs") > outlook(sam, "saboteurs")
+
+
+@pytest.mark.rule("GW-EF-52")
+def test_who_is_restricted_finds_less() -> None:
+    """What Sam has prepared fits fully, and partly at most while something holds him back."""
+    state = supposed(mine().state, "sam")
+    held = state.but(restrictions={1: Restriction("sam", "guards", "In a crowd.", False)})
+
+    free, there = (search(Sides(one, Weights()), "sam") for one in (state, held))
+
+    assert there.due == free.due
+    assert there.chance(there.due)[0] * free.chance(free.due)[1] < free.chance(free.due)[0] * there.chance(there.due)[1]
 
 
 def test_where_nothing_ticks_free_raises_serve_whoever_searches() -> None:

@@ -87,7 +87,8 @@ class Position(Picture):
     def since(self, cast: Sides) -> Self:
         """Return how a later scene with the same sides stands: what its changes do not touch still holds."""
         new = super().since(cast)
-        if not cast.unfound:  # what the games master would find hangs on how all stand
+        if not cast.unfound or cast.state.rules.asks_plugins:
+            # What the games master would find hangs on how all stand, and what plugins say of a search may.
             for side in cast.state.rumours:
                 new._worth.pop(side, None)
         return new

@@ -16,6 +16,7 @@ from ..events import EntityEntered
 from ..rules import DramaRules
 from ..state import Drama, Entity, Pair, Restriction
 from .games_master.finding import known_find
+from .imagined import in_turn
 from .promise import NEVER, Chance
 from .sides import Sides
 from .ways import ways_about
@@ -73,6 +74,10 @@ def _hunt(state: Drama, who: str, bomb: Entity | None) -> Hunt | None:
         sought = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
     else:
         return None
+    if state.rules.asks_plugins:  # which may look at all of the scene
+        draft = state.thaw()
+        draft.entities[sought.id] = sought
+        return _search(in_turn(draft, who), who, sought.id)
     cast = one, sought, *(() if one.lead is None else (state.entities[one.lead],))
     sheets = tuple((being.id, state.sheets[being.id]) for being in cast if being.id in state.sheets)
     helped = tuple((bond, amount) for bond, amount in state.bonuses.items() if bond[1] == who)
@@ -89,15 +94,20 @@ def _between(
 ) -> Hunt | None:
     """Return the search of the first of these for the second, as if nobody else were there: it is between the two."""
     one, sought, *_ = cast
-    search = next((effect for effect in rules.effects.values() if effect.resist == "sought"), None)
-    if search is None:
-        return None
     beings = {being.id: being for being in cast}
     state = Drama(
         rules, "", "", round=1, phase="turns", turn=one.id,
         entities=beings, sheets=dict(sheets), bonuses=dict(helped), restrictions=dict(enumerate(restrictions)),
     )  # fmt: skip
-    account = foreseen(state, next(ways_about(state, one.id, (Part(search.id),))), None, sought.id)
+    return _search(state, one.id, sought.id)
+
+
+def _search(state: Drama, who: str, sought: str) -> Hunt | None:
+    """Return the search for another of somebody whose turn it is."""
+    effect = next((one for one in state.rules.effects.values() if one.resist == "sought"), None)
+    if effect is None:
+        return None
+    account = foreseen(state, next(ways_about(state, who, (Part(effect.id),))), None, sought)
     return None if account is None else Hunt(account, account.owed((), 0))
 
 

@@ -1,5 +1,7 @@
 """Programs know who of their own could find a bomb, and what free raises are worth for that."""
 
+from pathlib import Path
+
 import attrs
 import pytest
 
@@ -12,14 +14,18 @@ from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
 from gateway_core.rules.drama.state import Restriction
+from gateway_core.session import Session
+from tests.session.folders import house_code
 
 from ....books import book_of
 from ..scenes import Play, hearing, table_of
 
+MINE = "black-star-rising:scene/the-olympus-mine"
+
 
 def mine() -> Play:
     """Return the mine as its scene begins."""
-    return Play(table_of(book_of("black-star-rising"), "black-star-rising:scene/the-olympus-mine"))
+    return Play(table_of(book_of("black-star-rising"), MINE))
 
 
 def cast() -> Sides:
@@ -108,6 +114,28 @@ def test_who_is_restricted_finds_less() -> None:
 
     assert there.due == free.due
     assert there.chance(there.due)[0] * free.chance(free.due)[1] < free.chance(free.due)[0] * there.chance(there.due)[1]
+
+
+HELP = """
+@hookimpl
+def gateway_challenge_modifiers(ask):
+    there = {one.id for one in ask.scene.entities if one.where == "in-play"}
+    return [Modifier(ask.entity, 3, "shown the way")] if "receptionist" in there else []
+"""
+
+
+def test_plugins_are_asked_about_a_search_in_the_scene_as_it_is(tmp_path: Path) -> None:
+    """Whoever is there besides may count for them."""
+    session = Session(house=(str(house_code(tmp_path / "rules.py", HELP)),))
+    state = supposed(Play(table_of(session.table("black-star-rising"), MINE)).state, "sam")
+    gone = state.but(
+        entities={**state.entities, "receptionist": attrs.evolve(state.entities["receptionist"], where="gone")}
+    )
+
+    helped, alone = (search(Sides(one, Weights()), "sam").account.action.modifiers for one in (state, gone))
+
+    assert ("sam", 3, "shown the way (rules)") in helped
+    assert alone == ()
 
 
 def test_where_nothing_ticks_free_raises_serve_whoever_searches() -> None:

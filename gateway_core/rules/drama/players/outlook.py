@@ -9,7 +9,7 @@ from ..action.pending import Part
 from ..state import Drama
 from .imagined import in_turn
 from .position import READY, Position
-from .seeking import unseen
+from .seeking import readiness
 from .ways import ways_about
 
 __all__ = ["WHOLE", "outlook"]
@@ -126,15 +126,24 @@ def _share(position: Position, side: str | None) -> int:
 
 
 def _finds(position: Position) -> int:
-    """Return thousandths of the chance that somebody finds the bomb by the free raises that there are now."""
+    """Return thousandths of the chance that somebody finds the bomb, as far as free raises have brought them."""
     cast, missed = position.cast, WHOLE
     if not cast.unfound:
         return 0
     for one in _able(position):
-        if one in position.raises and one in cast.searching and cast.sides[one] in cast.threatened:
-            ways, every = unseen(cast, one, position.raises[one])
+        free = position.raises.get(one, 0) - _running_out(position, one)
+        if free > 0 and one in cast.searching and cast.sides[one] in cast.threatened:
+            ways, every = readiness(cast, one, free)
             missed = missed * (every - ways) // every
     return WHOLE - missed
+
+
+def _running_out(position: Position, one: str) -> int:
+    """Return how many free raises somebody has who does not act again before they run out."""
+    state = position.cast.state
+    if one in position.cast.fresh:
+        return 0
+    return sum(grant.count for grant in state.grants.values() if grant.holder == one and grant.until <= state.round)
 
 
 def _of(position: Position, side: str, members: Sequence[str]) -> int:

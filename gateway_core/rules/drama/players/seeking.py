@@ -24,7 +24,7 @@ from .ways import ways_about
 if TYPE_CHECKING:
     from .position import Position
 
-__all__ = ["Hunt", "found", "hunt", "readied", "unseen"]
+__all__ = ["Hunt", "found", "hunt", "readied", "readiness", "unseen"]
 
 _FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
 _ENOUGH, _READIED = 6, 7  # free raises that serve a search of which nothing is known, each a seventh of what it finds
@@ -159,18 +159,19 @@ def readied(position: "Position", side: str, members: Sequence[str]) -> int:
     if not cast.unfound and not _known(position, side):
         return value * min(_ENOUGH, max(raises[one] for one in ready)) // _READIED * cast.patience // 100
     # Each looks for itself: what one of them has for it is worth no less for what another has.
-    worth = sum([_ready(cast, one, raises[one], value) for one in ready])
+    worth = sum([value * ways // every for ways, every in (readiness(cast, one, raises[one]) for one in ready)])
     return worth if cast.unfound else worth * cast.patience // 100
 
 
-def _ready(cast: Sides, one: str, free: int, value: int) -> int:
-    """Return what free raises are worth to somebody for what it may find, each more than the one before.
+def readiness(cast: Sides, one: str, free: int) -> Chance:
+    """Return how far so many free raises bring somebody on the way to finding who is looked for, of all the way.
 
-    A search that still owes some mostly fails, so they are of use in one hand.
+    Each brings it farther than the one before: a search that still owes some mostly fails, so they are of use in one
+    hand. Whoever has all that it owes has the chance of its throw.
     """
     search = hunt(cast, one)
     if search is None or not search.due:
-        return 0
+        return NEVER
     has, due = min(search.due, free), search.due
     ways, every = search.chance(due)
-    return value * ways * has * (has + 1) // (every * due * (due + 1))
+    return ways * has * (has + 1), every * due * (due + 1)

@@ -14,6 +14,7 @@ from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
 from gateway_core.rules.drama.state import Restriction
+from gateway_core.rules.drama.tokens import ActionTaken, Grant
 from gateway_core.session import Session
 from tests.session.folders import house_code
 
@@ -102,6 +103,20 @@ def test_the_outlook_is_better_the_likelier_somebody_finds_the_bomb() -> None:
 
     assert outlook(none, "cell") < outlook(ayo, "cell") < outlook(sam, "cell")
     assert outlook(none, "saboteurs") > outlook(ayo, "saboteurs") > outlook(sam, "saboteurs")
+
+
+@pytest.mark.rule("GW-EF-64")
+def test_free_raises_that_run_out_before_they_can_be_used_find_nothing() -> None:
+    """Sam has had his action: of what he holds, only what lasts beyond this round is any hope."""
+    state = attrs.evolve(supposed(mine().state, "sam"), turn=None)
+    hopes = []
+    for acted, until in ((False, 1), (True, 2), (True, 1)):
+        there = state.but(
+            round=1, grants={1: Grant("sam", 5, "ayo", until)}, acted={"sam": ActionTaken()} if acted else {}
+        )
+        hopes.append(outlook(Position.of(Sides(there, Weights())), "cell"))
+
+    assert hopes[0] == hopes[1] > hopes[2]
 
 
 @pytest.mark.rule("GW-EF-52")

@@ -69,9 +69,10 @@ def test_whoever_is_expected_comes_in_though_nobody_of_the_games_masters_acts_ye
 
 
 @pytest.mark.rule("GW-TB-06", "GW-PA-02")
-def test_a_bomb_has_its_trigger_and_a_lead_its_gang() -> None:
-    """Where the terrorist comes in the vein does; with the mastermind come five guards (GW-RU-147)."""
-    entered = [one.entity for one in happened(e.EntityEntered, (0,))]
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_bomb_has_its_trigger_and_a_lead_its_gang(seed: int) -> None:
+    """Once the ladder is down terrorist and vein are there; with the mastermind come five guards (GW-RU-147)."""
+    entered = [one.entity for one in happened(e.EntityEntered, (seed,))]
 
     assert {"terrorist", "target-zone", "mastermind"} <= set(entered)
     assert [one for one in entered if one.startswith("guard")] == [f"guard-{n}" for n in range(1, 6)]

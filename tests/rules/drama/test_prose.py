@@ -9,7 +9,7 @@ import pytest
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.events.actions import ActionEnded
 from gateway_core.rules.drama.events.approaches import ApproachAnswered
-from gateway_core.rules.drama.players.acting import ways_about
+from gateway_core.rules.drama.players.ways import ways_about
 from gateway_core.rules.drama.setup.prepared import approach_from
 from gateway_core.table import chapters
 

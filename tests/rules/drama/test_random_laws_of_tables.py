@@ -13,8 +13,8 @@ from gateway_core.chance import Seeded
 from gateway_core.rules.drama.action.aims import aim_of
 from gateway_core.rules.drama.action.odds import foreseen
 from gateway_core.rules.drama.action.pending import Part
-from gateway_core.rules.drama.players.acting import ways_about
 from gateway_core.rules.drama.players.imagined import in_turn
+from gateway_core.rules.drama.players.ways import ways_about
 from gateway_core.rules.drama.state import Drama
 from gateway_core.table import Table, drive
 from gateway_core.testing import Game

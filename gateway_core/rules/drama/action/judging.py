@@ -26,6 +26,8 @@ from .sides import side_of
 
 __all__ = [
     "forecast",
+    "held_back",
+    "judged_as_prepared",
     "judged_by_rules",
     "middling",
     "modifiers_of",
@@ -68,6 +70,22 @@ def middling(rules: ChallengeRules) -> Judgement:
     fits = sorted(rules.relevance_dice.items(), key=lambda fit: fit[1])
     # By position and not by name: a table may have other words, and more of them.
     return Judgement(fits[len(fits) // 2][0])
+
+
+@remembered
+def held_back(rules: ChallengeRules, prepared: Judgement) -> Judgement:
+    """Return how somebody restricted will probably be judged: in the middle, and no better than prepared (GW-EF-52)."""
+    dice, middle = rules.relevance_dice, middling(rules).trait
+    return prepared if dice[prepared.trait] <= dice[middle] else attrs.evolve(prepared, trait=middle)
+
+
+def judged_as_prepared(state: Drama, action: Pending, entity: str) -> Judgement | None:
+    """Return how a games master would judge a side who keeps to what the scene has prepared; None: it has nothing."""
+    who, approach = action.behind(entity), action.approach_of(entity) or Approach()
+    prepared = prepared_judgement(state, who, approach, _against(action, entity))
+    if prepared is None or not state.restrictions_on(who):
+        return prepared
+    return held_back(state.rules.challenge, prepared)
 
 
 def _against(action: Pending, entity: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from ..setup.casting import GM
 from ..state import Drama
 from .account import Account, Pools
 from .approaches import described, likely_resistance
-from .judging import forecast, middling, prepared_judgement, ready_judgement
+from .judging import forecast, held_back, middling, prepared_judgement, ready_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .raises import source_of
@@ -64,8 +64,9 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | N
     if not sees(state, seat, account.action):
         return _UNKNOWN
     supposed: list[Reason] = []
-    if command.actor in state.sheets and not prepared_judgement(
-        state, command.actor, command.approach, account.action.resisters
+    if command.actor in state.sheets and (
+        state.restrictions_on(command.actor)
+        or not prepared_judgement(state, command.actor, command.approach, account.action.resisters)
     ):
         supposed.append(Reason("if the approach is judged to fit partly"))
     for entity, approach in account.action.answers:
@@ -137,7 +138,8 @@ def _goes_about_it(state: Drama, name: str, entity: str, approach: Approach | No
     if sheet is None:
         being, rules = state.entities[entity], state.rules.challenge
         return _Way(None, _UNASKED, flat(rules, state.called(name), being.dice or 0, being.level or 0, 0, facts))
-    return _by_sheet(state.rules, entity, sheet, state.called(name), approach, against, facts)
+    is_held = bool(state.restrictions_on(entity))
+    return _by_sheet(state.rules, entity, sheet, state.called(name), approach, against, facts, is_held)
 
 
 @remembered
@@ -149,11 +151,14 @@ def _by_sheet(
     approach: Approach | None,
     against: tuple[str, ...],
     facts: Facts,
+    is_held: bool,
 ) -> _Way:
     weigh = acting
     if approach is None:
         weigh, approach = resisting, likely_resistance(rules, entity, sheet, against[0], facts)
     judged = ready_judgement(rules, entity, sheet, approach, against) or middling(rules.challenge)
+    if is_held:
+        judged = held_back(rules.challenge, judged)
     return _Way(
         approach, judged, weigh(rules.challenge, called(rules.challenge, sheet, name), approach, judged, (), facts)
     )

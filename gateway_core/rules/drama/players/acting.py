@@ -7,25 +7,22 @@ from typing import NamedTuple
 
 from ....chance.source import Stream
 from ....table.refusal import Refusal
-from ...challenge import Approach
 from .. import commands as c
-from ..action.approaches import approaches, likely_ways, spoken
 from ..action.consent import asked_of, is_willing
 from ..action.dry_run import lacks
 from ..action.legal import legal
 from ..action.pending import Part, Pending
-from ..beings import facts_of
 from ..commands.aims import aimed_ways
 from ..commands.guards import not_yours
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
-from ..secrecy.secrets import hears, hides, seats
 from ..state import GM, Drama
 from .goals import ONLY_CLIMAX
 from .promise import Faced, Promise, Worth
 from .prospects import Prospects
+from .ways import ways_about
 
-__all__ = ["one_of_the_best", "promising", "thoughts", "ways_about"]
+__all__ = ["one_of_the_best", "promising", "thoughts"]
 
 _THOUGHTS = 6  # effects that a person is reminded of in a turn
 _CUTS = 2  # the same in an action of somebody else, which is mostly let go on
@@ -253,34 +250,3 @@ def _at_once(prospects: Prospects, openings: Sequence[Part], moment: Pending | N
                 parts = part, Part(effect.id, part.targets)
                 aims = [part.targets, part.targets]
                 yield _Wish(parts, prospects.worth(actor, parts, aims, (), None, moment))
-
-
-def ways_about(state: Drama, actor: str, parts: tuple[Part, ...]) -> Iterator[c.Declare]:
-    """Yield the best ways to go about an action, the likeliest first."""
-    effects = tuple(part.effect for part in parts)
-    against = tuple(dict.fromkeys(one for part in parts for one in (*part.targets, *part.resisted_by)))
-    sheet = state.sheets.get(actor)
-    present = against or tuple(one.id for one in state.entities.values() if one.where == "in-play" and one.id != actor)
-    if sheet is None:
-        ways: tuple[Approach, ...] = (Approach(),)
-    else:
-        ways = likely_ways(state.rules, actor, sheet, effects[-1:], present, facts_of(state, actor))
-    chosen = {choice for part in parts for choice in state.rules.effects[part.effect].choose}
-    idea = _idea(state, actor) if "idea" in chosen else ""
-    for way in ways:
-        words = _in_words(state, actor, effects, present, way) if "words" in chosen else ""
-        yield c.Declare(actor, parts, way, words, idea)
-
-
-def _idea(state: Drama, actor: str) -> str:
-    """Return what a search looks for: what its side has heard of, which the games master says aloud if all have."""
-    side = state.entities[actor].side or ""
-    aloud = state.seat_of(actor) != GM or all(hears(state, seat, side) for seat in seats(state))
-    return next(iter(state.rumours.get(side, ()) if aloud else ()), "somebody who ought to be here")
-
-
-def _in_words(state: Drama, actor: str, effects: tuple[str, ...], present: tuple[str, ...], way: Approach) -> str:
-    if hides(state, actor):  # what is said is heard by all, and by which trait it is done is not for all
-        return spoken(state.rules.effects[effects[0]].name)
-    offered = approaches(state, actor, effects, present)
-    return spoken(next((one.label for one in offered if one.value == way), offered[0].label))

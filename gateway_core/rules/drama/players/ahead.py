@@ -3,7 +3,6 @@
 Without it a program counts the steps that are lacking. Whoever lacks none may still have dice that hardly ever beat
 everybody at once, and whoever acts before oneself may end it all, so this imagines the scene after each action that
 comes into question, with each number of raises, and works out how likely its side is to win from there (`outlook`).
-It looks at searches in the same way, and calls no climax that must fail.
 """
 
 from collections.abc import Sequence
@@ -14,9 +13,8 @@ from ..action.account import Account
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
 from .outlook import outlook
-from .promise import NEVER, Chance, Promise
+from .promise import Promise
 from .prospects import Prospects
-from .seeking import hunt
 
 __all__ = ["Foresight", "furthest"]
 
@@ -27,13 +25,6 @@ _NEAR = 1, 8  # how near the best an action comes that is looked at once more
 @light(eq=False)
 class Foresight(Prospects):
     """An entity's place in a scene as it looks to a program that looks ahead."""
-
-    def unseen(self, actor: str) -> Chance:
-        """Return the same; for who carries a bomb the exact one, against as good a hider as it may be."""
-        if not self.whole.cast.unfound:
-            return super().unseen(actor)
-        search = hunt(self.whole.cast, actor)
-        return NEVER if search is None else search.chance(self.state.free_raises(actor))
 
     def thrown(self, account: Account, price: RaisesOwed, raises: Sequence[int]) -> int:
         """Return the same, with what the throw leads to."""

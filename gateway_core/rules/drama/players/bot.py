@@ -18,18 +18,18 @@ from ..setup.casting import GM
 from ..state import Drama
 from .acting import one_of_the_best, promising, thoughts
 from .ahead import Foresight, furthest
-from .entering import brought_in, set_off
 from .explaining import explained
-from .finding import findable
+from .games_master.entering import brought_in, set_off
+from .games_master.finding import findable
+from .games_master.judging import judged
+from .games_master.rejoining import rejoined
 from .lasting import Lasting
 from .loyalty import agrees
 from .ordering import order_for
 from .position import Position
 from .promise import Promise
 from .prospects import Prospects
-from .rejoining import rejoined
 from .rolling import raises_for, spends
-from .seeking import SeekersPosition
 from .sides import Sides
 from .weights import Weights
 
@@ -125,7 +125,7 @@ class _Choice:
     @cached_property
     def position(self) -> Position:
         """How the scene stands."""
-        return self.lasting.position(SeekersPosition if self.steps else Position, self.state)
+        return self.lasting.position(self.state)
 
     def command(self) -> c.Command:
         """Return what to do about what is asked."""
@@ -154,7 +154,7 @@ class _Choice:
 
     def best(self, actor: str) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings anything."""
-        nearby = Prospects(self.state, actor, self.lasting.position(Position, self.state), self.weights)
+        nearby = Prospects(self.state, actor, self.position, self.weights)
         usual = one_of_the_best(nearby, self.seat, self.stream)
         if not self.steps:
             return usual
@@ -213,13 +213,8 @@ class _Choice:
         return self.plain(c.Answer)
 
     def judge(self) -> c.Command:
-        """Judge in the middle: partial where the scene has prepared nothing."""
-        form, values = self.first(c.Judge), dict[str, Any]()
-        for field in form.fields:
-            if field.name in ("trait", "dice", "level") and len(field.choices) > 1:
-                values[field.name] = field.choices[len(field.choices) // 2].value
-        command: c.Command = form.complete(values)
-        return command
+        """Judge as the scene has prepared, and in the middle where it has nothing."""
+        return judged(self.state, self.first(c.Judge))
 
     def window(self) -> c.Command:
         """Cut into an action that would cost much, if more is spared by it than one's own action would bring."""

@@ -4,7 +4,6 @@ Who declares an action asks again before it is thrown, whether to spend Essence 
 been answered and judged, and nobody stands otherwise for that.
 """
 
-from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -22,14 +21,14 @@ _PASSING = {"stack", "next_action", "essence"}
 _GROUND = attrgetter(*sorted({one.name for one in attrs.fields(Drama) if one.eq} - _PASSING))
 
 
-@attrs.frozen(eq=False)
+@attrs.define(eq=False)
 class Lasting:
-    """Who stands with whom, and how that stands on each of the scales that were asked for."""
+    """Who stands with whom, and how that stands."""
 
     ground: object  # the frozen parts of the scene that it hangs on
     cast: Sides
-    _before: Mapping[type[Position], Position]  # how it stood before, where the sides are still the same
-    _positions: dict[type[Position], Position] = attrs.field(factory=dict, init=False)
+    _before: Position | None  # how it stood before, where the sides are still the same
+    _position: Position | None = attrs.field(default=None, init=False)  # None: nobody has asked yet
 
     @classmethod
     def of(cls, state: Drama, seat: str, weights: Weights) -> "Lasting":
@@ -40,14 +39,18 @@ class Lasting:
         found: Lasting | None = memory.get(key)
         if found is None or found.ground != ground:
             cast = Sides(state, weights)
-            before = {**found._before, **found._positions} if found is not None and cast.are_as(found.cast) else {}
+            before = found._latest if found is not None and cast.are_as(found.cast) else None
             found = memory[key] = cls(ground, cast, before)
         return found
 
-    def position(self, kind: type[Position], state: Drama) -> Position:
-        """Return how it stands on a scale; `state` is the scene as it is now, with the actions that are under way."""
-        found = self._positions.get(kind)
+    @property
+    def _latest(self) -> Position | None:
+        """How it stood when that was last asked."""
+        return self._position or self._before
+
+    def position(self, state: Drama) -> Position:
+        """Return how it stands; `state` is the scene as it is now, with the actions that are under way."""
+        found = self._position
         if found is None:
-            before = self._before.get(kind)
-            found = self._positions[kind] = kind.of(self.cast) if before is None else before.since(self.cast)
+            found = self._position = Position.of(self.cast) if self._before is None else self._before.since(self.cast)
         return found if found.scene is state else found.now(state)

@@ -1,15 +1,16 @@
 """How likely a side is to win: who could end the scene in this round and in the next, and what hope is left then."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import attrs
 
 from ..action.odds import foreseen
 from ..action.pending import Part
 from ..state import Drama
-from .acting import ways_about
 from .imagined import in_turn
 from .position import READY, Position
+from .seeking import readiness
+from .ways import ways_about
 
 __all__ = ["WHOLE", "outlook"]
 
@@ -25,8 +26,10 @@ def outlook(position: Position, side: str | None) -> int:
     if position.over is not None:
         won = cast.sides.get(position.over[1]) == side
         return _UNDECIDED if position.undecided else WHOLE if won else 0
-    found = _after_next(position, side)
-    for one in reversed(_still_to_act(position)):
+    found, fresh = _after_next(position, side), _still_to_act(position)
+    for one, chance in _together(position, fresh, position.ladder, position.struck):
+        found = _if_ended(found, chance, one == side)
+    for one in reversed(fresh):
         found = _if_ended(found, _ends(position, one, position.ladder), cast.sides.get(one) == side)
     return found
 
@@ -39,9 +42,10 @@ def _if_ended(else_: int, chance: int, well: bool) -> int:
 def _after_next(position: Position, side: str | None) -> int:
     """Return how it looks after this round: nobody knows who will be first in the next."""
     ours = theirs = 0
-    for one in _able(position):
-        chance = _ends(position, one, position.rung)
-        if position.cast.sides.get(one) == side:
+    able, sides = _able(position), position.cast.sides
+    alone = [(sides.get(one), _ends(position, one, position.rung)) for one in able]
+    for by, chance in (*alone, *_together(position, able, position.rung, {})):
+        if by == side:
             ours = max(ours, chance)
         else:
             theirs = max(theirs, chance)
@@ -64,10 +68,33 @@ def _still_to_act(position: Position) -> list[str]:
     return [*order, *(one for one in there if one not in order)]
 
 
+def _together(position: Position, who: Sequence[str], ladder: int, struck: Mapping[str, str]) -> list[tuple[str, int]]:
+    """Return by side thousandths of the chance that some of these end a split scene in one round (GW-SP-05).
+
+    `struck` is by whom each place has been brought to its climax already.
+    """
+    cast, found = position.cast, []
+    for side in cast.members if cast.open else ():
+        there, every = [one for one in who if cast.sides.get(one) == side], WHOLE
+        for place in cast.open:
+            missed = 0 if cast.sides.get(struck.get(place, "")) == side else WHOLE
+            for one in there:
+                if missed and place in cast.places[one]:
+                    missed = missed * (WHOLE - _calls(position, one, ladder)) // WHOLE
+            every = every * (WHOLE - missed) // WHOLE
+        found.append((side, every))
+    return found
+
+
 def _ends(position: Position, one: str, ladder: int) -> int:
     """Return thousandths of the chance that somebody ends the scene when it acts, with the ladder at this rung."""
     cast = position.cast
-    if one in cast.led or (cast.open and one not in cast.clocks):
+    return 0 if cast.open and one not in cast.clocks else _calls(position, one, ladder)
+
+
+def _calls(position: Position, one: str, ladder: int) -> int:
+    """Return the same of a climax where it is."""
+    if one in position.cast.led:
         return 0
     ways, strangers = position.left(one)
     if not ways or strangers or any(way.pair not in position.lines for way in ways):
@@ -85,13 +112,38 @@ def _share(position: Position, side: str | None) -> int:
     Who has next to none gains more by its own than by what it takes from others.
     """
     own = others = _LEAST
+    found = _finds(position)
     for one, members in position.members.items():
-        hope = max(_of(position, one, members), position.ticking(one))
+        # A bomb goes off unless it is found, and hardly anybody who finds it loses.
+        goes_off = position.ticking(one) * (WHOLE - found) // WHOLE
+        is_found = READY * found // WHOLE if one in position.cast.threatened else 0
+        hope = max(_of(position, one, members), goes_off, is_found)
         if one == side:
             own += hope
         else:
             others += hope
     return WHOLE * own // (own + others)
+
+
+def _finds(position: Position) -> int:
+    """Return thousandths of the chance that somebody finds the bomb, as far as free raises have brought them."""
+    cast, missed = position.cast, WHOLE
+    if not cast.unfound:
+        return 0
+    for one in _able(position):
+        free = position.raises.get(one, 0) - _running_out(position, one)
+        if free > 0 and one in cast.searching and cast.sides[one] in cast.threatened:
+            ways, every = readiness(cast, one, free)
+            missed = missed * (every - ways) // every
+    return WHOLE - missed
+
+
+def _running_out(position: Position, one: str) -> int:
+    """Return how many free raises somebody has who does not act again before they run out."""
+    state = position.cast.state
+    if one in position.cast.fresh:
+        return 0
+    return sum(grant.count for grant in state.grants.values() if grant.holder == one and grant.until <= state.round)
 
 
 def _of(position: Position, side: str, members: Sequence[str]) -> int:
@@ -108,12 +160,15 @@ def _of(position: Position, side: str, members: Sequence[str]) -> int:
 
 
 def _best(position: Position, members: Sequence[str]) -> int:
-    """Return what the place of the best placed of these is worth, times its chance at a climax."""
-    best = max(members, key=position.near, default=None)
-    if best is None or position.near(best) <= 0:
-        return 0
-    ways, every = climax_chance(position, best, 0)
-    return position.near(best) * ways // every
+    """Return the most that the place of one of these is worth, times its chance at a climax."""
+    most = 0
+    for one in sorted(members, key=position.near, reverse=True):
+        near = position.near(one)
+        if near <= most:
+            break
+        ways, every = climax_chance(position, one, 0)
+        most = max(most, near * ways // every)
+    return most
 
 
 def climax_chance(position: Position, who: str, more: int) -> tuple[int, int]:

@@ -7,11 +7,14 @@ it, whoever wrote it.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Self
 
 import attrs
 
 from .goals import ONLY_CLIMAX, Way
 from .picture import RIDER, Picture
+from .seeking import readied
+from .sides import Sides
 from .weights import Weights
 
 __all__ = ["READY", "WON", "Position", "foreboding"]
@@ -30,10 +33,6 @@ _COUNTED = 3  # of either: more of them bring little
 _HANDS = 14  # somebody who acts, by itself
 _BARS, _OVERCOME = 24, 4  # what stands in somebody's way and takes no actions; and each step on the way past it
 _TELLS = 10  # a step of Edge in all throws between the two
-_FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
-_ENOUGH, _READIED = 6, 7  # free raises that serve a search, each a seventh of what is looked for
-# per cent for a search, by the free raises that help it (GW-EF-59): for anybody, and for who has to be found
-_SOUGHT, _HARD_TO_FIND = (20, 33, 45, 55, 65, 70), (0, 0, 2, 6, 13, 22, 30, 36)
 _EAGER, _FAME = 4, 1000  # how much more who is eager for the limelight makes of its own way, and of the end itself
 _LED = 50  # per cent of their worth that count for those who leave the climax to their side's player characters
 _DRAW = -300  # to come off lightly: better than to lose, and worse than to win
@@ -84,6 +83,15 @@ def foreboding(score: int) -> int:
 @attrs.define(eq=False)
 class Position(Picture):
     """A scene as it stands, or as facts would leave it, weighed."""
+
+    def since(self, cast: Sides) -> Self:
+        """Return how a later scene with the same sides stands: what its changes do not touch still holds."""
+        new = super().since(cast)
+        if not cast.unfound or cast.state.rules.asks_plugins:
+            # What the games master would find hangs on how all stand, and what plugins say of a search may.
+            for side in cast.state.rumours:
+                new._worth.pop(side, None)
+        return new
 
     def left(self, one: str) -> tuple[Sequence[Way], tuple[int, ...]]:
         """Return as those of the cast what lies between somebody and those whom it has to overcome."""
@@ -225,7 +233,7 @@ class Position(Picture):
             self._beside[side] = self._apart(side)
         value += self._beside[side]
         if self.raises and cast.state.rumours.get(side):
-            value += self._readied(side, members)
+            value += readied(self, side, members)
         return value + _TELLS * self._above[side] if side in self._above else value
 
     def _apart(self, side: str) -> int:
@@ -237,14 +245,6 @@ class Position(Picture):
                 value += RIDER if one.lead is not None or one.id in riding else _HANDS
         return value - self._barred(side) if side in cast.barred else value
 
-    def _readied(self, side: str, members: Sequence[str]) -> int:
-        """Return what it is worth to a side that somebody of it has free raises with which to look for somebody."""
-        ready, searching = 0, self.cast.searching
-        for one, count in self.raises.items():
-            if count > ready and one in searching and one in members:
-                ready = count
-        return self.found(side) * min(_ENOUGH, ready) // _READIED if ready else 0
-
     def _barred(self, side: str) -> int:
         """Return what it costs a side that somebody's doors, guards or machines are still in its way (GW-DR-30)."""
         cost = 0
@@ -254,20 +254,9 @@ class Position(Picture):
                 cost += _BARS - (_OVERCOME * (1 + max(0, min(bar.significance, max(edges)))) if edges else 0)
         return cost
 
-    def found(self, side: str | None) -> int:
-        """Return what it is worth to a side to find somebody it has heard of: most early, and while a bomb ticks."""
-        if not self.cast.state.rumours.get(side or ""):
-            return 0
-        return (_FOUND if self.cast.state.round <= _EARLY else _LATER) + self.danger(side) // 2
-
     def danger(self, side: str | None) -> int:
         """Return what the worst of the bombs of others is worth to them that nobody has found."""
         return self._ticks if side in self.cast.threatened else 0
-
-    def sought(self, one: str, free: int) -> int:
-        """Return per cent for a search with so many free raises, as far as anybody can say who has not seen whom."""
-        chances = _HARD_TO_FIND if self.cast.unfound else _SOUGHT
-        return chances[min(free, len(chances) - 1)]
 
     def ticking(self, side: str) -> int:
         """Return what the bomb of a side is worth that nobody has found: it goes off below the ladder (GW-TB-06)."""

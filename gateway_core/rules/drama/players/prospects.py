@@ -18,6 +18,7 @@ from ..language.effects import Effect
 from ..state import GM
 from .position import foreboding
 from .promise import SURE, Chance, Chances, Faced, Met, Promise, Worth
+from .seeking import found, unseen
 from .standpoint import Standpoint
 
 __all__ = ["Prospects"]
@@ -85,7 +86,7 @@ class Prospects(Standpoint):
     def _looked_for(self, actor: str) -> int:
         """Return what it is worth to its side that somebody nobody knows yet may be found."""
         side = self.position.cast.sides.get(actor)
-        return self.position.found(side) if side == self.side and self.position.cast.searches(actor) else 0
+        return found(self.position, side) if side == self.side and self.position.cast.searches(actor) else 0
 
     def threat(self, number: int) -> int:
         """Return what an action of somebody else's would cost this side, times its chance."""
@@ -109,16 +110,16 @@ class Prospects(Standpoint):
         if CIRCUMSTANCES in standing and action.judgement(CIRCUMSTANCES) is None:
             return _UNKNOWN, {}
         if {SOUGHT, UNSEEN} & standing and self.state.seat_of(action.actor) != GM:
-            return self.unseen(action.actor), {}
+            return self._found_by(action.actor), {}
         frozen = account.challenge(price)
         if len(frozen.opponents) == 1:
             return frozen.chance(0), {}
         each = {one: frozen.chance(index) for index, one in enumerate(action.resisters[: len(frozen.opponents)])}
         return frozen.chance_all, each
 
-    def unseen(self, actor: str) -> Chance:
-        """Return the chance against somebody nobody has seen, who may be hard to find: free raises help (GW-EF-59)."""
-        return self.position.sought(actor, self.state.free_raises(actor)), 100
+    def _found_by(self, actor: str) -> Chance:
+        """Return the chance that somebody's search finds whoever it has heard of, with the free raises that it has."""
+        return unseen(self.whole.cast, actor, self.state.free_raises(actor))
 
     def thrown(self, account: Account, price: RaisesOwed, raises: Sequence[int]) -> int:
         """Return thousandths of what a throw promises with these raises."""
@@ -187,4 +188,4 @@ class Prospects(Standpoint):
         """Return the chance of what nobody throws for, or of a throw of which nothing can be said."""
         helped = all(self.state.rules.effects[part.effect].resist == "nobody" for part in command.parts)
         sure = helped or not self.state.rules.challenge.rolls(command.approach)
-        return SURE if sure else self.unseen(command.actor) if self._seeks(command.parts) else _UNKNOWN
+        return SURE if sure else self._found_by(command.actor) if self._seeks(command.parts) else _UNKNOWN

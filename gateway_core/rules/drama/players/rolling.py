@@ -66,13 +66,18 @@ def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Pr
     price = 1000 * _POINT * _rounds_left(mine.position) * mine.weights.thrift // (100 * max(1, left))
     account = Account(state, action)
     worth = mine.worth(action.actor, action.parts, action.aims, (), action, account.cut)
-    at_stake = abs(worth.once) + sum(abs(value) for _, value in worth.each)
-    if 10 * at_stake * max(100, mine.weights.risk) <= price:
+    values = worth.once, *(value for _, value in worth.each)
+    at_best = 10 * max(100, mine.weights.risk) * sum(value for value in values if value > 0)
+    at_worst = 1000 * sum(value for value in values if value < 0)
+    if at_best - at_worst <= price:
         return none  # even if the point made all the difference
+    owed = account.owed((), state.free_raises(action.actor))
+    without = mine.weighed(worth, *mine.chances(account, owed))
+    if at_best - without <= price:
+        return none  # the same
     most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
     spent = Account(state, evolved(action, stakes=(*action.stakes, (entity, most))))
-    owed = account.owed((), state.free_raises(action.actor))
-    without, with_it = (mine.weighed(worth, *mine.chances(one, owed)) for one in (account, spent))
+    with_it = mine.weighed(worth, *mine.chances(spent, owed))
     return form.complete({"category": most}) if with_it - without > price else none
 
 

@@ -1,29 +1,38 @@
-"""What a program that looks ahead makes of a bomb that nobody has found: who could find it, and by how many raises."""
+"""What searches are worth: who could find whoever is looked for, by how many free raises, and what that would bring."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import TYPE_CHECKING
 
 import attrs
 
+from ....light import light
+from ...challenge import Sheet, remembered
 from ..action.account import Account
 from ..action.odds import foreseen
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
-from .acting import ways_about
-from .finding import known_find
+from ..rules import DramaRules
+from ..state import Drama, Entity, Pair, Restriction
+from .games_master.finding import known_find
 from .imagined import in_turn
-from .position import Position
-from .promise import Chance
+from .promise import NEVER, Chance
 from .sides import Sides
+from .ways import ways_about
 
-__all__ = ["Hunt", "SeekersPosition", "hunt"]
+if TYPE_CHECKING:
+    from .position import Position
 
+__all__ = ["Hunt", "found", "hunt", "readied", "readiness", "unseen"]
+
+_FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
+_ENOUGH, _READIED = 6, 7  # free raises that serve a search of which nothing is known, each a seventh of what it finds
+_SOUGHT = 20, 33, 45, 55, 65, 70  # per cent for such a search, by the free raises that help it (GW-EF-59)
 _LOST = 4  # times what a bomb is worth to those it belongs to: where it is not found, the scene is mostly lost by it
 
 
-@attrs.frozen(eq=False)
+@light(eq=False)
 class Hunt:
     """Somebody's search for whoever carries a bomb, as it would be thrown for."""
 
@@ -49,72 +58,120 @@ class Hunt:
 def hunt(cast: Sides, who: str) -> Hunt | None:
     """Return somebody's search for who carries the bomb; None where there is none, or nothing can be said of it.
 
-    Whoever that is is supposed to be as hard to find as anybody: no seat that looks for it knows more.
+    Whoever that is is supposed to be as hard to find as anybody: no seat that looks for it knows more. The games
+    master's people search for whoever it knows to be there.
     """
     if who not in cast.hunts:
-        cast.hunts[who] = _hunt(cast, who)
+        cast.hunts[who] = _hunt(cast.state, who, next(iter(cast.unfound), None))
     return cast.hunts[who]
 
 
-def _hunt(cast: Sides, who: str) -> Hunt | None:
-    search = next((one for one in cast.state.rules.effects.values() if one.resist == "sought"), None)
-    bomb, known = next(iter(cast.unfound), None), known_find(cast.state, who)
-    if search is None or (bomb is None and known is None):
+def _hunt(state: Drama, who: str, bomb: Entity | None) -> Hunt | None:
+    known, one = known_find(state, who), state.entities[who]
+    if known is not None:
+        sought = state.entities[known]
+    elif bomb is not None:
+        sought = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
+    else:
         return None
-    draft = cast.state.thaw()
-    if bomb is not None and known is None:
-        draft.entities[bomb.id] = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
-        known = bomb.id
-    state = in_turn(draft, who)
-    account = foreseen(state, next(ways_about(state, who, (Part(search.id),))), None, known)
+    if state.rules.asks_plugins:  # which may look at all of the scene
+        draft = state.thaw()
+        draft.entities[sought.id] = sought
+        return _search(in_turn(draft, who), who, sought.id)
+    cast = one, sought, *(() if one.lead is None else (state.entities[one.lead],))
+    sheets = tuple((being.id, state.sheets[being.id]) for being in cast if being.id in state.sheets)
+    helped = tuple((bond, amount) for bond, amount in state.bonuses.items() if bond[1] == who)
+    return _between(state.rules, cast, sheets, helped, state.restrictions_on(who))
+
+
+@remembered
+def _between(
+    rules: DramaRules,
+    cast: tuple[Entity, ...],
+    sheets: tuple[tuple[str, Sheet], ...],
+    helped: tuple[tuple[Pair, int], ...],
+    restrictions: tuple[Restriction, ...],
+) -> Hunt | None:
+    """Return the search of the first of these for the second, as if nobody else were there: it is between the two."""
+    one, sought, *_ = cast
+    beings = {being.id: being for being in cast}
+    state = Drama(
+        rules, "", "", round=1, phase="turns", turn=one.id,
+        entities=beings, sheets=dict(sheets), bonuses=dict(helped), restrictions=dict(enumerate(restrictions)),
+    )  # fmt: skip
+    return _search(state, one.id, sought.id)
+
+
+def _search(state: Drama, who: str, sought: str) -> Hunt | None:
+    """Return the search for another of somebody whose turn it is."""
+    effect = next((one for one in state.rules.effects.values() if one.resist == "sought"), None)
+    if effect is None:
+        return None
+    account = foreseen(state, next(ways_about(state, who, (Part(effect.id),))), None, sought)
     return None if account is None else Hunt(account, account.owed((), 0))
 
 
-@attrs.define(eq=False)
-class SeekersPosition(Position):
-    """The same scale, with a bomb for what it is: the free raises of somebody who would not find it are no use."""
+def unseen(cast: Sides, who: str, free: int) -> Chance:
+    """Return the chance of somebody's search for who has not been seen, with so many free raises (GW-EF-59).
 
-    def since(self, cast: Sides) -> Self:
-        """Return the same; what it is worth is worked out anew, for it hangs on how each would throw."""
-        new = super().since(cast)
-        new._worth = {}
-        return new
+    Who carries a bomb is as hard to find as can be; of others nobody can say more than how searches go.
+    """
+    if not cast.unfound:
+        return _SOUGHT[min(free, len(_SOUGHT) - 1)], 100
+    search = hunt(cast, who)
+    return NEVER if search is None else search.chance(free)
 
-    def found(self, side: str | None) -> int:
-        """Return what it is worth to a side to find somebody it has heard of: what a bomb threatens, too."""
-        found = super().found(side)
-        if found and not self.cast.unfound:
-            return max(found, self._known(side))
-        return found + _LOST * self.danger(side) if found else 0
 
-    def _known(self, side: str | None) -> int:
-        """Return the same where the games master knows who that is: what the scene would be worth with them in it."""
-        finds = self.cast.finds
-        if side is not None and side not in finds:
-            finds[side] = 0  # what free raises are worth for it is not asked while this is worked out
-            seekers = ((one, known_find(self.cast.state, one)) for one in self.cast.members.get(side, ()))
-            who, known = next(((one, known) for one, known in seekers if known is not None), ("", None))
-            if known is not None:
-                now = type(self).of(self.cast)
-                then = now.after((EntityEntered(known, "", "next-round"),), who)
-                finds[side] = then.score(side) - now.score(side)
-        return finds.get(side or "", 0)
+def found(position: "Position", side: str | None) -> int:
+    """Return what it is worth to a side to find somebody it has heard of: most early, and who carries a bomb.
 
-    def _readied(self, side: str, members: Sequence[str]) -> int:
-        if not self.cast.unfound and not self._known(side):
-            return super()._readied(side, members)
-        # Each looks for itself: what one of them has for it is worth no less for what another has.
-        ready = [one for one in members if one in self.raises and one in self.cast.searching]
-        return sum([self._ready(side, one) for one in ready])
+    A bomb goes off unless it is found, so what it threatens counts many times.
+    """
+    cast = position.cast
+    if not cast.state.rumours.get(side or ""):
+        return 0
+    value, danger = _FOUND if cast.state.round <= _EARLY else _LATER, position.danger(side)
+    value += danger // 2
+    return value + _LOST * danger if cast.unfound else max(value, _known(position, side))
 
-    def _ready(self, side: str, one: str) -> int:
-        """Return what the free raises of somebody are worth who looks for a bomb, each more than the one before.
 
-        A search that still owes some mostly fails, so they are of use in one hand.
-        """
-        search = hunt(self.cast, one)
-        if search is None or not search.due:
-            return 0
-        has, due = min(search.due, self.raises[one]), search.due
-        ways, every = search.chance(due)
-        return self.found(side) * ways * has * (has + 1) // (every * due * (due + 1))
+def _known(position: "Position", side: str | None) -> int:
+    """Return the same where the games master knows who that is: what the scene would be worth with them in it."""
+    cast, finds = position.cast, position.cast.finds
+    if side is not None and side not in finds:
+        finds[side] = 0  # what free raises are worth for it is not asked while this is worked out
+        seekers = ((one, known_find(cast.state, one)) for one in cast.members.get(side, ()))
+        who, known = next(((one, known) for one, known in seekers if known is not None), ("", None))
+        if known is not None:
+            now = type(position).of(cast)
+            then = now.after((EntityEntered(known, "", "next-round"),), who)
+            finds[side] = then.score(side) - now.score(side)
+    return finds.get(side or "", 0)
+
+
+def readied(position: "Position", side: str, members: Sequence[str]) -> int:
+    """Return what it is worth to a side that some of these have free raises with which to look for somebody."""
+    cast, raises = position.cast, position.raises
+    ready = [one for one in members if one in raises and one in cast.searching]
+    if not ready:
+        return 0
+    value = found(position, side)
+    if not cast.unfound and not _known(position, side):
+        return value * min(_ENOUGH, max(raises[one] for one in ready)) // _READIED * cast.patience // 100
+    # Each looks for itself: what one of them has for it is worth no less for what another has.
+    worth = sum([value * ways // every for ways, every in (readiness(cast, one, raises[one]) for one in ready)])
+    return worth if cast.unfound else worth * cast.patience // 100
+
+
+def readiness(cast: Sides, one: str, free: int) -> Chance:
+    """Return how far so many free raises bring somebody on the way to finding who is looked for, of all the way.
+
+    Each brings it farther than the one before: a search that still owes some mostly fails, so they are of use in one
+    hand. Whoever has all that it owes has the chance of its throw.
+    """
+    search = hunt(cast, one)
+    if search is None or not search.due:
+        return NEVER
+    has, due = min(search.due, free), search.due
+    ways, every = search.chance(due)
+    return ways * has * (has + 1), every * due * (due + 1)

@@ -50,7 +50,7 @@ class Sides(Goals):
         late = [line for line, (_, when) in state.severed.items() if state.round - when <= 1]
         return (
             state.entities, state.places, state.lines.keys(), state.severed, late, state.ticking, state.rumours,
-            self.goals,
+            self.goals, state.sheets, state.bonuses,
         )  # fmt: skip
 
     @cached_property

@@ -12,7 +12,7 @@ from ..action.pending import Part, Pending
 from ..language.context import Context
 from ..language.new_words import expected
 from ..state import Drama
-from .finding import known_find
+from .games_master.finding import known_find
 from .loyalty import own_side
 from .position import Position
 from .promise import Promise

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded
@@ -10,12 +11,17 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.ahead import _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
-from gateway_core.rules.drama.players.outlook import WHOLE, outlook
+from gateway_core.rules.drama.players.outlook import WHOLE, _best, outlook
+from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.sides import Sides
+from gateway_core.rules.drama.players.weights import Weights
+from gateway_core.rules.drama.tokens import ActionTaken
 
 from ..scenes import Play, foe, hero, part, stage
-from ..split_scenes import split
+from ..split_scenes import settled, split
 from .choosing import effects
 from .prospects import prospects_of
+from .test_lasting import moments
 
 CAST = {"ann": hero(level=4), "bob": foe(level=2), "dan": foe(level=9)}
 LINES = [("ann", "bob", 3), ("ann", "dan", 1)]
@@ -96,6 +102,32 @@ def test_a_place_that_is_won_is_no_hope_while_another_is_lost(tmp_path: Path) ->
         hopes.append(outlook(prospects_of(play, "sam").position, "heroes"))
 
     assert hopes[0] > 2 * hopes[1] > 0
+
+
+@pytest.mark.rule("GW-SP-05", "GW-SP-06")
+def test_a_place_that_waits_for_another_hopes_for_who_has_still_to_act_there(tmp_path: Path) -> None:
+    """Sam has struck at the station; Hank can at the base, if he has not had his action."""
+    state = settled(split(tmp_path, initiative="sam")).wait("sam").state
+    late = state.but(acted={**state.acted, "hank": ActionTaken()})
+
+    fresh, spent = (
+        attrs.evolve(Position.of(Sides(one, Weights())), struck={"station": "sam"}) for one in (state, late)
+    )
+
+    assert outlook(fresh, "heroes") > outlook(spent, "heroes") > 0
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_side_hopes_for_whoever_of_it_is_likeliest_to_win(number: int) -> None:
+    """Not for whoever stands nearest alone: of two as near, the dice of one may be hopeless."""
+    compared = 0
+    for state, _, _ in moments(number):
+        position = Position.of(Sides(state, Weights()))
+        for members in position.members.values():
+            each = [_best(position, (one,)) for one in members]
+            compared += len(each) > 1 and max(each) > 0
+            assert _best(position, members) == max(each, default=0)
+    assert compared
 
 
 def test_of_what_leads_as_far_it_does_what_it_would_do_without(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """How a scene stands is kept while an action is under way, and is never otherwise than it would be worked out."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 import pytest
@@ -10,23 +11,30 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.rules.drama.players.lasting import Lasting
 from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.seeking import readied
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
 from gateway_core.rules.drama.state import Drama
-from gateway_core.rules.drama.tokens import Restriction
-from gateway_core.table import Acted
+from gateway_core.rules.drama.tokens import Grant, Restriction
+from gateway_core.session import Session
+from gateway_core.table import Acted, Table
+from gateway_core.testing import Game
 
 from ..random_scenes import anything
+from ..scenes import hearing
 
 _ACTS = 60
 
 
 def moments(number: int) -> Iterator[tuple[Drama, str, c.Command]]:
     """Yield a scene that nobody thought of as each seat supposes it to be when it chooses, and what it chooses."""
-    game = anything(f"lasting {number}")
-    table = game.table(f"seed {number}")
-    for at in range(_ACTS):
+    return played(anything(f"lasting {number}").table(f"seed {number}"))
+
+
+def played(table: Table[Any, Any, Any], acts: int = _ACTS) -> Iterator[tuple[Drama, str, c.Command]]:
+    """Yield the same of the scene of a table."""
+    for at in range(acts):
         if not table.awaited:
             return
         seat = table.awaited[0]
@@ -38,8 +46,26 @@ def moments(number: int) -> Iterator[tuple[Drama, str, c.Command]]:
 @pytest.mark.parametrize("number", range(12))
 def test_what_is_kept_is_what_would_be_worked_out_anew(number: int) -> None:
     """For every side, of everybody, whatever has happened since."""
-    for state, seat, _ in moments(number):
-        kept = Lasting.of(state, seat, Weights()).position(Position, state)
+    compare(moments(number))
+
+
+@pytest.mark.parametrize(
+    ("pack", "scene", "side"),
+    [("black-star-rising", "the-olympus-mine", "cell"), ("dark-spires", "the-audience", "court")],
+)
+def test_so_is_what_somebody_might_find(pack: str, scene: str, side: str) -> None:
+    """What free raises are worth to a side that searches hangs on more than these: who carries the bomb, and where."""
+    session = Session()
+    game = Game[Any, Any, Any](session.system("gateway"), session.table(pack), f"{pack}:scene/{scene}")
+
+    assert compare(played(game.table("a search"), 200), side)
+
+
+def compare(there: Iterator[tuple[Drama, str, c.Command]], side: str = "") -> int:
+    """Compare what is kept; return how often a side had something to look for, with free raises for it."""
+    ready = 0
+    for state, seat, _ in there:
+        kept = Lasting.of(state, seat, Weights()).position(state)
 
         anew = Position.of(Sides(state, Weights()))
 
@@ -47,6 +73,8 @@ def test_what_is_kept_is_what_would_be_worked_out_anew(number: int) -> None:
         assert kept.cast.fresh == anew.cast.fresh
         assert [kept.score(side) for side in anew.cast.present] == [anew.score(side) for side in anew.cast.present]
         assert [kept.gap(one) for one in anew.cast.goals] == [anew.gap(one) for one in anew.cast.goals]
+        ready += bool(readied(kept, side, kept.members.get(side, ())))
+    return ready
 
 
 def test_it_is_kept_from_a_declaration_to_its_throw() -> None:
@@ -84,9 +112,25 @@ def test_whoever_is_held_back_meanwhile_is_seen() -> None:
     state = next(state for state, *_ in moments(1) if state.lines and state.turn)
     cast = Sides(state, Weights())
     one = next(one for one in cast.goals if Position.of(cast).near(one) > 0)
-    before = Lasting.of(state, "gm", Weights()).position(Position, state).near(one)
+    before = Lasting.of(state, "gm", Weights()).position(state).near(one)
     held = state.but(restrictions={1: Restriction(one, one, "It is tied up.", False)})
 
-    after = Lasting.of(held, "gm", Weights()).position(Position, held)
+    after = Lasting.of(held, "gm", Weights()).position(held)
 
     assert after.near(one) == Position.of(Sides(held, Weights())).near(one) < before
+
+
+def test_whoever_may_be_found_is_worth_what_the_scene_is_with_them_as_it_stands_now() -> None:
+    """Kroe has free raises to look for Tom's past: it is worth more, the nearer it would bring the court."""
+    state = hearing().state
+    ready = state.but(grants={1: Grant("kroe", 3, "kroe", state.round)})
+    line = next(line for line in state.lines if "tom" in line)
+    found = []
+    for edge in (0, 2, 4):
+        now = ready.but(lines={**state.lines, line: edge if line[1] == "tom" else -edge})
+        kept = Lasting.of(now, "gm", Weights()).position(now)
+
+        assert kept.score("court") == Position.of(Sides(now, Weights())).score("court")
+
+        found.append(kept.cast.finds["court"])
+    assert len(set(found)) > 1

@@ -9,10 +9,10 @@ from gateway_core.chance import Seeded, Stream
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.players.acting import one_of_the_best
-from gateway_core.rules.drama.players.entering import brought_in
+from gateway_core.rules.drama.players.games_master.entering import brought_in
+from gateway_core.rules.drama.players.games_master.rejoining import rejoined
 from gateway_core.rules.drama.players.position import Position
 from gateway_core.rules.drama.players.prospects import Prospects
-from gateway_core.rules.drama.players.rejoining import rejoined
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 

@@ -1,24 +1,37 @@
-"""A program that looks ahead knows who of its own could find a bomb, and what free raises are worth for that."""
+"""Programs know who of their own could find a bomb, and what free raises are worth for that."""
+
+from pathlib import Path
 
 import attrs
 import pytest
 
 from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
-from gateway_core.rules.drama.players.finding import known_find
+from gateway_core.rules.drama.players.games_master.finding import known_find
+from gateway_core.rules.drama.players.outlook import outlook
 from gateway_core.rules.drama.players.position import Position
-from gateway_core.rules.drama.players.seeking import Hunt, SeekersPosition, hunt
+from gateway_core.rules.drama.players.seeking import Hunt, found, hunt, readied
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
+from gateway_core.rules.drama.state import Restriction
+from gateway_core.rules.drama.tokens import ActionTaken, Grant
+from gateway_core.session import Session
+from tests.session.folders import house_code
 
 from ....books import book_of
 from ..scenes import Play, hearing, table_of
 
+MINE = "black-star-rising:scene/the-olympus-mine"
+
+
+def mine() -> Play:
+    """Return the mine as its scene begins."""
+    return Play(table_of(book_of("black-star-rising"), MINE))
+
 
 def cast() -> Sides:
-    """Return who stands with whom in the mine as the scene begins, as a player supposes it."""
-    play = Play(table_of(book_of("black-star-rising"), "black-star-rising:scene/the-olympus-mine"))
-    return Sides(supposed(play.state, "sam"), Weights())
+    """Return who stands with whom there, as a player supposes it."""
+    return Sides(supposed(mine().state, "sam"), Weights())
 
 
 def search(cast: Sides, who: str) -> Hunt:
@@ -28,9 +41,9 @@ def search(cast: Sides, who: str) -> Hunt:
     return found
 
 
-def worth(cast: Sides, kind: type[Position], **raises: int) -> int:
-    """Return what the scene is worth to the cell if somebody has so many free raises."""
-    return attrs.evolve(kind.of(cast), raises=raises).worth("cell")
+def worth(cast: Sides, side: str = "cell", **raises: int) -> int:
+    """Return what the scene is worth to a side if somebody has so many free raises."""
+    return attrs.evolve(Position.of(cast), raises=raises).worth(side)
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -49,13 +62,12 @@ def test_a_search_is_the_likelier_the_more_of_what_it_takes_is_free() -> None:
 
 
 def test_free_raises_are_worth_most_to_whoever_searches_best() -> None:
-    """To the usual program it is all one; Hank is not where the bomb is (GW-SP-04)."""
+    """Hank is not where the bomb is (GW-SP-04)."""
     there = cast()
 
-    found = {one: worth(there, SeekersPosition, **{one: 3}) for one in ("sam", "ayo", "hank")}
+    of = {one: worth(there, **{one: 3}) for one in ("sam", "ayo", "hank")}
 
-    assert found["sam"] > found["ayo"] > found["hank"]
-    assert worth(there, Position, sam=3) == worth(there, Position, ayo=3)
+    assert of["sam"] > of["ayo"] > of["hank"]
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -64,9 +76,9 @@ def test_more_free_raises_than_a_search_can_use_are_worth_no_more() -> None:
     there = cast()
 
     due = search(there, "sam").due
-    found = [worth(there, SeekersPosition, sam=free) for free in (due - 1, due, due + 1)]
+    last_but_one, last, one_more = (worth(there, sam=free) for free in (due - 1, due, due + 1))
 
-    assert found[0] < found[1] == found[2]
+    assert last_but_one < last == one_more
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -75,23 +87,79 @@ def test_free_raises_for_a_search_are_of_most_use_in_one_hand() -> None:
     there = cast()
 
     none, two, four, ayo, both = (
-        worth(there, SeekersPosition, **raises)
-        for raises in ({}, {"sam": 2}, {"sam": 4}, {"ayo": 5}, {"ayo": 5, "sam": 2})
+        worth(there, **raises) for raises in ({}, {"sam": 2}, {"sam": 4}, {"ayo": 5}, {"ayo": 5, "sam": 2})
     )
 
     assert 0 < 2 * (two - none) < four - none
     assert 0 < 2 * (two - none) < 3 * (both - ayo)
 
 
-def test_where_nothing_ticks_searches_are_what_they_are_to_any_program() -> None:
-    """In the audience nobody can say who is to be found."""
+def test_the_outlook_is_better_the_likelier_somebody_finds_the_bomb() -> None:
+    """And worse so for those whose bomb it is: where it is found, the cell mostly wins."""
+    there = cast()
+    none, ayo, sam = (
+        attrs.evolve(Position.of(there), raises=raises) for raises in ({}, {"ayo": 5}, {"ayo": 5, "sam": 5})
+    )
+
+    assert outlook(none, "cell") < outlook(ayo, "cell") < outlook(sam, "cell")
+    assert outlook(none, "saboteurs") > outlook(ayo, "saboteurs") > outlook(sam, "saboteurs")
+
+
+@pytest.mark.rule("GW-EF-64")
+def test_free_raises_that_run_out_before_they_can_be_used_find_nothing() -> None:
+    """Sam has had his action: of what he holds, only what lasts beyond this round is any hope."""
+    state = attrs.evolve(supposed(mine().state, "sam"), turn=None)
+    hopes = []
+    for acted, until in ((False, 1), (True, 2), (True, 1)):
+        there = state.but(
+            round=1, grants={1: Grant("sam", 5, "ayo", until)}, acted={"sam": ActionTaken()} if acted else {}
+        )
+        hopes.append(outlook(Position.of(Sides(there, Weights())), "cell"))
+
+    assert hopes[0] == hopes[1] > hopes[2]
+
+
+@pytest.mark.rule("GW-EF-52")
+def test_who_is_restricted_finds_less() -> None:
+    """What Sam has prepared fits fully, and partly at most while something holds him back."""
+    state = supposed(mine().state, "sam")
+    held = state.but(restrictions={1: Restriction("sam", "guards", "In a crowd.", False)})
+
+    free, there = (search(Sides(one, Weights()), "sam") for one in (state, held))
+
+    assert there.due == free.due
+    assert there.chance(there.due)[0] * free.chance(free.due)[1] < free.chance(free.due)[0] * there.chance(there.due)[1]
+
+
+HELP = """
+@hookimpl
+def gateway_challenge_modifiers(ask):
+    there = {one.id for one in ask.scene.entities if one.where == "in-play"}
+    return [Modifier(ask.entity, 3, "shown the way")] if "receptionist" in there else []
+"""
+
+
+def test_plugins_are_asked_about_a_search_in_the_scene_as_it_is(tmp_path: Path) -> None:
+    """Whoever is there besides may count for them."""
+    session = Session(house=(str(house_code(tmp_path / "rules.py", HELP)),))
+    state = supposed(Play(table_of(session.table("black-star-rising"), MINE)).state, "sam")
+    gone = state.but(
+        entities={**state.entities, "receptionist": attrs.evolve(state.entities["receptionist"], where="gone")}
+    )
+
+    helped, alone = (search(Sides(one, Weights()), "sam").account.action.modifiers for one in (state, gone))
+
+    assert ("sam", 3, "shown the way (rules)") in helped
+    assert alone == ()
+
+
+def test_where_nothing_ticks_free_raises_serve_whoever_searches() -> None:
+    """In the audience nobody can say who is to be found, and so not who finds it best."""
     play = hearing()
     there = Sides(supposed(play.state, "tom"), Weights())
 
     assert hunt(there, "tom") is None
-    assert attrs.evolve(SeekersPosition.of(there), raises={"tom": 3}).worth("gang") == attrs.evolve(
-        Position.of(there), raises={"tom": 3}
-    ).worth("gang")
+    assert readied(attrs.evolve(Position.of(there), raises={"tom": 3}), "gang", ("tom", "norris")) > 0
 
 
 @pytest.mark.rule("GW-EF-58", "GW-EF-59")
@@ -100,12 +168,26 @@ def test_the_games_master_knows_whom_a_search_of_its_own_would_find() -> None:
     play = hearing()
     kroe, norris = (known_find(play.state, one) for one in ("kroe", "norris"))
     there = Sides(play.state, Weights())
-    search, knows = hunt(there, "kroe"), SeekersPosition.of(there)
+    search, knows = hunt(there, "kroe"), Position.of(there)
 
     assert (kroe, norris) == ("toms-past", None)
     assert search is not None
     assert search.due == play.state.entities["toms-past"].significance - 1
-    assert knows.found("court") >= Position.of(there).found("court")
-    assert there.finds["court"] > 0
-    assert attrs.evolve(SeekersPosition.of(there), raises={"kroe": 3}).worth("court") > knows.worth("court")
+    assert found(knows, "court") >= there.finds["court"] > 0
+    assert worth(there, "court", kroe=3) > knows.worth("court")
     assert known_find(supposed(play.state, "norris"), "kroe") is None
+
+
+def test_patience_with_searches_ebbs_but_where_a_bomb_ticks() -> None:
+    """In a scene that drags on, free raises for a search are worth less each round; a bomb has to be found."""
+    worths = []
+    for state, seat, side in ((hearing().state, "gm", "court"), (cast().state, "sam", "cell")):
+        supposes = (attrs.evolve(supposed(state, seat), round=number) for number in (12, 14, 17))
+        raises = {"kroe": 3, "sam": 3}
+        found = [attrs.evolve(Position.of(Sides(one, Weights())), raises=raises) for one in supposes]
+        worths.append([readied(one, side, ("kroe", "sam")) for one in found])
+    (early, later, last), bomb = worths
+
+    assert early > later > last == 0
+    assert len(set(bomb)) == 1
+    assert bomb[0] > 0

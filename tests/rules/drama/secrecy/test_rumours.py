@@ -7,8 +7,8 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.players.acting import ways_about
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.players.ways import ways_about
 
 from ..scenes import Play, foe, hero, opened, part, scene
 from ..secret_scenes import received

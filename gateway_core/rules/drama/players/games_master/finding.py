@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ..setup.casting import GM
-from ..state import Drama
+from ...setup.casting import GM
+from ...state import Drama
 
 __all__ = ["findable", "known_find"]
 

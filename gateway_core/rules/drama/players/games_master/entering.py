@@ -1,14 +1,14 @@
 """Whom a program in the games master's place brings in, and when; and how a bomb goes off as it comes in (GW-TB-06)."""
 
-from .. import commands as c
-from ..action.aims import aim_of
-from ..action.approaches import approaches
-from ..action.pending import Part
-from ..places.reach import place_of
-from ..setup.casting import GM
-from ..state import Drama, Entity
-from .patience import overdue
-from .sides import Sides
+from ... import commands as c
+from ...action.aims import aim_of
+from ...action.approaches import approaches
+from ...action.pending import Part
+from ...places.reach import place_of
+from ...setup.casting import GM
+from ...state import Drama, Entity
+from ..patience import overdue
+from ..sides import Sides
 
 __all__ = ["brought_in", "set_off"]
 

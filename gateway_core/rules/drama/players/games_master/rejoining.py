@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from .. import commands as c
-from ..commands.games_master import Move, Rejoin
-from ..setup.casting import GM
-from ..state import Drama
-from .patience import overdue
-from .sides import Sides
+from ... import commands as c
+from ...commands.games_master import Move, Rejoin
+from ...setup.casting import GM
+from ...state import Drama
+from ..patience import overdue
+from ..sides import Sides
 
 __all__ = ["rejoined"]
 

@@ -95,3 +95,14 @@ def test_the_games_masters_program_judges_somebody_restricted_so(tmp_path: Path,
     play.goes_on(until="judge")
 
     assert chosen(play) == c.Judge("ann", f"gateway:{judged}", "gateway:full")
+
+
+@pytest.mark.rule("GW-CH-10")
+def test_where_the_games_master_judges_all_its_program_keeps_to_what_is_prepared(tmp_path: Path) -> None:
+    """The scene's author has said how well it fits; nobody at the table knows better."""
+    text = scene(CAST, [("ann", "bob", 0), ("ann", "dan", 0)], initiative="ann", more=PREPARED)
+    play = opened(tmp_path, text, requires={"dark-spires": ">=0.1,<1"}, judge="gm").wait("ann")
+    play.act(c.Declare("ann", (part("edge", "bob"),), ASK))
+    play.goes_on(until="judge")
+
+    assert chosen(play) == c.Judge("ann", "gateway:full", "gateway:full")

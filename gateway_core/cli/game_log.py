@@ -24,7 +24,8 @@ class GameLog:
     def __init__(
         self, codec: Codec[Any, Any], campaign: str, name: str, seed: str, books: Iterable[Callable[[], KeptBook]] = ()
     ) -> None:
-        self._codec, self._campaign, self._name, self._seed = codec, campaign, name, seed
+        self._codec, self._campaign, self._name = codec, campaign, name
+        self.seed = seed  # empty: it is not known any more
         self._books = list(books)
         self._log: Log = MemoryLog()
         self._later: tuple[Path, Callable[[StoreError], None]] | None = None
@@ -45,7 +46,7 @@ class GameLog:
             if left_open is not None:
                 store.log(left_open.codec, left_open.game).append((Closed(left_open.seat),))
             self._keep_all(store)
-            log = store.begin(self._codec, self._name, self._seed, after=after)
+            log = store.begin(self._codec, self._name, self.seed, after=after)
             log.append(self._log.read())
         self._log, self.file = log, str(path)
 
@@ -61,7 +62,7 @@ class GameLog:
         try:
             store.own()
             self._keep_all(store)
-            log = store.begin(self._codec, self._name, self._seed)
+            log = store.begin(self._codec, self._name, self.seed)
             log.append(self._log.read())
         except BaseException:
             store.close()

@@ -51,7 +51,7 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         tell_authors(game.book)
         tell_house_rules(game.book, game.table.system)
     transcript.tell()
-    programs = Programs(table, game.players)
+    programs = Programs(table, game.players, game.log.seed)
     with _kept_as_it_is(game):
         if table.pending is not None:  # somebody went before the last die lay
             table.supply([None] * len(table.pending.asks))
@@ -82,7 +82,7 @@ def play_with_people(
     before the next question.
     """
     tell = _silent if json else say
-    programs = Programs(game.table, game.players)
+    programs = Programs(game.table, game.players, game.log.seed)
     screen = Screen(
         game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json, told=told,
         credited=lambda: credit_text(credits_of(game.book.rulebook), files=False),

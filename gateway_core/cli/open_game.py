@@ -139,7 +139,7 @@ def _programs(system: Any, seats: Sequence[str], effort: int) -> Mapping[str, Pr
 
 def give_seats(game: OpenGame, players: Sequence[str]) -> None:
     """Give seats to programs, each as SEAT=NAME; raise click.UsageError for what says nothing of this table."""
-    table, programs = game.table, Programs(game.table, game.players)
+    table, programs = game.table, Programs(game.table, game.players, game.log.seed)
     for said in players:
         seat, equals, name = said.partition("=")
         if not equals or not name:

@@ -1,6 +1,7 @@
 """The programs of one game: which of them plays a seat, and what it does there."""
 
 import functools
+import hashlib
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +18,15 @@ __all__ = ["Programs"]
 
 
 class Programs:
-    """What plays seats that no person plays."""
+    """What plays seats that no person plays.
 
-    def __init__(self, table: Table[Any, Any, Any], players: "Callable[[], Players]") -> None:
+    Their chance follows from the `seed` of the game, so that programs play otherwise in another game; a game that was
+    resumed, or went back, goes the same way. Nobody can tell the seed from it, of which the dice come.
+    """
+
+    def __init__(self, table: Table[Any, Any, Any], players: "Callable[[], Players]", seed: str) -> None:
         self._table, self._begin = table, players
+        self._source = Seeded(hashlib.sha256(f"programs {seed}".encode()).hexdigest())
         self._bots: dict[str, Any] = {}  # those that were asked for, by what the log would keep of them
         self._lent: dict[str, Program] = {}  # those that acted for a while in a seat that is not theirs, by name
         self._rows, self._tries = 0, 0  # how often a program was refused since the log has had so many rows
@@ -57,7 +63,7 @@ class Programs:
         bot = self._playing(seat) if program is None else self.bot(program)
         if program is not None:
             self._lent[program.name] = program
-        return decide_by(bot, self._table, seat, _chance(self._table.next_live, tries))
+        return decide_by(bot, self._table, seat, self._chance(tries))
 
     def go_on(self, seats: Collection[str]) -> bool:
         """Let the program in one of these seats act, who volunteers before who is awaited; say whether one did."""
@@ -65,7 +71,7 @@ class Programs:
         if table.pending is not None or table.paused:
             return False
         bots = {seat: self._playing(seat) for seat in seats}
-        if volunteer_by(bots, table, _chance(table.next_live, 0)) is not None:
+        if volunteer_by(bots, table, self._chance()) is not None:
             return True
         seat = self.awaited(seats)
         if seat is not None:
@@ -81,7 +87,7 @@ class Programs:
         if rank is None:
             return ()
         try:
-            return tuple(rank(seat, self._table.observation(seat), _chance(self._table.next_live, 0)))
+            return tuple(rank(seat, self._table.observation(seat), self._chance()))
         except PluginError:
             return ()
 
@@ -104,7 +110,7 @@ class Programs:
     def _explaining(self, name: str, settings: Program | None, next_live: int) -> tuple[Any, Seeded] | None:
         seated = settings if settings is not None and settings.name == name else self._lent.get(name)
         try:
-            return self.bot(seated or self._players.named(name)), _chance(next_live, 0)
+            return self.bot(seated or self._players.named(name)), self._chance(0, next_live)
         except (ContentError, PluginError):
             return None
 
@@ -115,7 +121,7 @@ class Programs:
             return None
         return next((seat for seat in table.awaited if seat in seats), None)
 
-
-def _chance(next_live: int, tries: int) -> Seeded:
-    """Return a program's chance of a moment of the game: one that was resumed, or went back, goes the same way."""
-    return Seeded("bots").branch(f"{next_live}/{tries}").branch(0)
+    def _chance(self, tries: int = 0, next_live: int | None = None) -> Seeded:
+        """Return a program's chance of this moment of the game, or of that before another row."""
+        row = self._table.next_live if next_live is None else next_live
+        return self._source.branch(f"{row}/{tries}").branch(0)

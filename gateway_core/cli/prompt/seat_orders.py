@@ -110,6 +110,8 @@ class SeatOrders:
         if last:
             self.tell(wrap(last))
         form = menu.meant(words or "1")
+        if form is None and words in self.table.seats:
+            raise Again(wrap(f"No program has decided anything for {words} yet."))
         if form is None and not last:
             raise Again(wrap(f"There is no '{words or 1}' here to explain."))
         odds = None if form is None else self.table.odds(self.acting, form.command)

@@ -31,6 +31,13 @@ def test_the_board_shows_who_is_there_and_how_they_stand(gateway: Gateway) -> No
         assert words in ran.out
 
 
+def test_why_of_a_seat_for_which_no_program_has_decided_is_told_so(gateway: Gateway) -> None:
+    """The seat is there."""
+    ran = played(gateway, "1", "why tom")
+
+    assert (ran.exit, "No program has decided anything for tom yet." in ran.err) == (1, True)
+
+
 def test_a_choice_shows_its_chance_before_it_is_made_and_why(gateway: Gateway) -> None:
     """The percentage in the list is the exact fraction that `why` explains, rule by rule."""
     ran = played(gateway, "1", "why edge", "why 3")

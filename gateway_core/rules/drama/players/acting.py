@@ -5,6 +5,8 @@ from heapq import heappop, heappush
 from operator import itemgetter
 from typing import NamedTuple
 
+import attrs
+
 from ....chance.source import Stream
 from ....table.refusal import Refusal
 from .. import commands as c
@@ -16,7 +18,7 @@ from ..commands.aims import aimed_ways
 from ..commands.guards import not_yours
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
-from ..state import GM, Drama
+from ..state import Drama
 from .goals import ONLY_CLIMAX
 from .promise import Faced, Promise, Worth
 from .prospects import Prospects
@@ -146,8 +148,8 @@ def _wishes(prospects: Prospects, moment: Pending | None) -> Iterator[_Wish]:
     for effect in state.rules.effects.values():
         if who.isdisjoint(effect.by) or (breaks_in and "entrant" not in effect.by):
             continue
-        if effect.resist == "sought" and state.seat_of(actor) == GM and prospects.coming is None:
-            continue  # the games master would have to say that there is nobody, and ask again
+        if effect.resist == "sought" and not prospects.seeks_somebody:
+            continue  # there would be nobody, and it would be asked again
         if effect is ending and actor in prospects.position.cast.led:
             continue
         for wish in _aimed(prospects, effect, moment):
@@ -168,13 +170,23 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
         part = way.parts[0]
         if len(way.parts) > 1 or (part.give_to is not None and part.give_to not in minded):
             continue
+        if len(part.targets) > 1:
+            part = _narrowed(prospects, part, effect, known)
+            if len(part.targets) < 2:
+                continue  # at one alone it is aimed anyway
         # It brings the same, and needs the same, whoever resists it.
         alike = part.targets, part.give_to, part.instead_of, part.positional, part.keep
         if alike not in known:
             known[alike] = _worth(prospects, part, effect, part.targets if picked else aim, moment, known)
         worth = known[alike]
         if worth is not None:
-            yield _Wish(way.parts, worth)
+            yield _Wish((part,), worth)
+
+
+def _narrowed(prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth | None]) -> Part:
+    """Return a part aimed at several, each for itself, aimed at none but those on whom it brings anything."""
+    alone = _alone(prospects, part, effect, known)
+    return attrs.evolve(part, targets=tuple(one for one, worth in alone if worth > 0)) if alone else part
 
 
 def _worth(
@@ -196,11 +208,20 @@ def _worth(
 
 def _together(prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth | None]) -> Worth | None:
     """Return what a part aimed at several is worth, if each counts for itself and is known: what each is alone."""
+    alone = _alone(prospects, part, effect, known)
+    return Worth(alone) if alone else None
+
+
+def _alone(
+    prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth | None]
+) -> tuple[tuple[str, int], ...]:
+    """Return what a part would bring on each of several, if each counts for itself and all are known; else nothing."""
     choices = part.give_to, part.instead_of, part.positional, part.keep
-    alone = [known.get(((one,), *choices)) for one in part.targets]
-    if effect.judged != "each" or part.effect in prospects.state.rules.searches or None in alone:
-        return None
-    return Worth(tuple((one, worth.once) for one, worth in zip(part.targets, alone, strict=True) if worth is not None))
+    found = [known.get(((one,), *choices)) for one in part.targets]
+    if effect.judged != "each" or part.effect in prospects.state.rules.searches:
+        return ()
+    there = [(one, worth.once) for one, worth in zip(part.targets, found, strict=True) if worth is not None]
+    return tuple(there) if len(there) == len(found) else ()
 
 
 def _balks(prospects: Prospects, part: Part, effect: Effect) -> bool:
@@ -212,7 +233,7 @@ def _balks(prospects: Prospects, part: Part, effect: Effect) -> bool:
     if effect.consent == "lead" and not prospects.agrees(state.bearer(actor)):
         return True
     asked = [one for one in asked_of(state, actor, (part,)) if one in state.entities]
-    return not all(state.entities[one].willing or prospects.agrees(one) for one in asked)
+    return not all(prospects.agrees(one) for one in asked)
 
 
 def _endings(prospects: Prospects, openings: Sequence[Part], moment: Pending | None) -> Iterator[_Wish]:

@@ -29,7 +29,7 @@ from .ordering import order_for
 from .position import Position
 from .promise import Promise
 from .prospects import Prospects
-from .rolling import raises_for, spends
+from .rolling import raises_for, spends, spent_on
 from .sides import Sides
 from .weights import Weights
 
@@ -72,7 +72,8 @@ class DramaBot:
     def explain(self, seat: str, observation: Observation[c.Command], command: c.Command, chance: Source) -> str:
         """Say what an action promised beside the next best; nothing of anything else, which the moment asked for."""
         choice = self._choice(seat, observation, chance)
-        return explained(choice.state, choice.compared(), command)
+        spent = spent_on(choice.state, seat, command, choice.prospects)
+        return explained(choice.state, choice.compared(), command, spent)
 
     def rank(self, seat: str, observation: Observation[c.Command], chance: Source) -> Iterable[c.Command]:
         """Return the actions that promise most to whoever's moment it is, with letting it go; of anything else none."""

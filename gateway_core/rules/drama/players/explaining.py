@@ -5,17 +5,24 @@ from collections.abc import Sequence
 from .. import commands as c
 from ..state import Drama
 from .promise import Promise
+from .rolling import Spending
 
 __all__ = ["explained"]
 
 
-def explained(state: Drama, compared: Sequence[Promise], command: c.Command) -> str:
+def explained(state: Drama, compared: Sequence[Promise], command: c.Command, spent: Spending | None = None) -> str:
     """Return what a command promised, beside the next best; `compared` is what might have been done instead.
 
-    Nothing for the steps of an action that was declared before: that is what was decided.
+    Of a point of Essence, what it was `spent` for. Nothing for the other steps of an action that was declared before:
+    that is what was decided.
     """
+    if spent is not None:
+        gains, keeps = spent.gains // 1000, spent.keeps // 1000
+        return f"A point of Essence gains {gains} points here, and is likely to gain {keeps} if it is kept."
     if not isinstance(command, c.Declare):
-        if isinstance(command, c.Pass | c.Waive) and not compared:
+        if isinstance(command, c.Waive) and not compared:
+            return "It lets it go on: to cut in would have spared it less than its own action may bring."
+        if isinstance(command, c.Pass) and not compared:
             return "Nothing that is allowed would have brought anything."
         if isinstance(command, c.Pass | c.Waive):
             return f"It waits: {_told(state, compared[0])} promised too little."

@@ -131,19 +131,11 @@ def _finds(position: Position) -> int:
     if not cast.unfound:
         return 0
     for one in _able(position):
-        free = position.raises.get(one, 0) - _running_out(position, one)
-        if free > 0 and one in cast.searching and cast.sides[one] in cast.threatened:
+        free = position.free(one)
+        if free and one in cast.searching and cast.sides[one] in cast.threatened:
             ways, every = readiness(cast, one, free)
             missed = missed * (every - ways) // every
     return WHOLE - missed
-
-
-def _running_out(position: Position, one: str) -> int:
-    """Return how many free raises somebody has who does not act again before they run out."""
-    state = position.cast.state
-    if one in position.cast.fresh:
-        return 0
-    return sum(grant.count for grant in state.grants.values() if grant.holder == one and grant.until <= state.round)
 
 
 def _of(position: Position, side: str, members: Sequence[str]) -> int:
@@ -174,7 +166,7 @@ def _best(position: Position, members: Sequence[str]) -> int:
 def climax_chance(position: Position, who: str, more: int) -> tuple[int, int]:
     """Return the chance of somebody's climax, if its Edge allowed it now, with so many raises beyond what it owes."""
     state = position.cast.state
-    free = position.raises.get(who, 0)
+    free = position.free(who)
     over = tuple((way.foe, position.lines.get(way.pair)) for way in position.left(who)[0])
     key = who, more, free, over, position.gone
     found = position.cast.climaxes.get(key)

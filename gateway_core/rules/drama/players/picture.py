@@ -10,6 +10,8 @@ import attrs
 
 from .. import events as e
 from ..state import Drama, Pair, pair
+from ..tokens import ActionTaken
+from .counted import at_hand, free_raises, restrictions, run_out, struck
 from .sides import Sides
 
 __all__ = ["RIDER", "Picture"]
@@ -35,11 +37,12 @@ class Picture:
     ladder: int  # in steps
     falls: int  # by how many it will have fallen when the round ends
     lines: dict[Pair, int]  # as those of the scene
-    raises: dict[str, int]  # free raises, by their holder
+    raises: dict[str, int]  # free raises that may still be used, by their holder
     held: dict[str, int]  # restrictions, by whom they hold back
     gone: frozenset[str] = frozenset()  # who has left
     riding: frozenset[str] = frozenset()  # who has become somebody's passenger
     shut: dict[Pair, int] = attrs.field(factory=dict)  # lines that the facts have broken, with the Edge they had
+    spare: dict[str, int] = attrs.field(factory=dict)  # free raises made by who has some: of use for a search alone
     met: dict[str, tuple[str, ...]] = attrs.field(factory=dict)  # by whom facts have joined, who bears the other end
     struck: dict[str, str] = attrs.field(factory=dict)  # by place whose climax waits for the others, who called it
     bonus: int = 0  # what else the facts are worth to whoever they are weighed for
@@ -55,8 +58,8 @@ class Picture:
         """Return how a scene stands."""
         state = cast.state
         found = cls(
-            state, cast, cast.members, state.ladder, cast.falls, state.lines, _raises(state), _held(state),
-            struck=_struck(state),
+            state, cast, cast.members, state.ladder, cast.falls, state.lines, free_raises(state), restrictions(state),
+            struck=struck(state),
         )  # fmt: skip
         found._above.update(dict.fromkeys(cast.members, 0))
         for line, edge in state.lines.items():
@@ -68,7 +71,7 @@ class Picture:
         state, was = cast.state, self.cast
         new = self._copied(self._near.copy(), self._worth.copy())
         new.scene, new.cast, new.lines, new.ladder, new.falls = state, cast, state.lines, state.ladder, cast.falls
-        new.raises, new.held, new.struck = _raises(state), _held(state), _struck(state)
+        new.raises, new.held, new.struck = free_raises(state), restrictions(state), struck(state)
         touched = {*(was.fresh ^ cast.fresh), *_differing(self.raises, new.raises), *_differing(self.held, new.held)}
         for line in _differing(self.lines, state.lines):
             new._show(line, self.lines[line], state.lines[line])
@@ -107,7 +110,7 @@ class Picture:
     def _copied(self, near: dict[str, int], worth: dict[str, int]) -> Self:
         return type(self)(
             self.scene, self.cast, self.members, self.ladder, self.falls, self.lines, self.raises, self.held, self.gone,
-            self.riding, self.shut, self.met, self.struck, self.bonus, self.over,
+            self.riding, self.shut, self.spare, self.met, self.struck, self.bonus, self.over,
             near, worth, self._beside, self._above,
         )  # fmt: skip
 
@@ -116,6 +119,8 @@ class Picture:
         draft = self.scene.thaw()
         for fact in facts:
             fact.apply(draft)
+        if actor == draft.turn:
+            draft.acted = {**draft.acted, actor: ActionTaken()}  # by which it uses up the free raises that it has
         minded = {one for those in self.members.values() for one in those}
         minded.update(fact.entity for fact in facts if isinstance(fact, _ANEW))
         new = type(self).of(Sides(draft.freeze(), self.cast.weights)).among(minded)
@@ -151,8 +156,9 @@ class Picture:
                 self.held = {**self.held, one: max(0, self.held.get(one, 0) - 1)}
                 self._touched(one)
                 self.bonus += _BOUND if self._is_own(one, actor) else -_BOUND
-            case e.FreeRaisesGranted(holder=one, count=count):
-                self._helped(one, count, has_some=one == actor and one in self.raises)
+            case e.FreeRaisesGranted(holder=one, count=count, until=until):
+                if not run_out(self.scene, one, until):
+                    self._granted(one, count, actor)
             case e.BonusGranted(holder=one, amount=amount):
                 self._helped(one, max(1, amount // 2))
             case e.EssenceChanged(entity=one, count=count):
@@ -222,12 +228,18 @@ class Picture:
         side = self.cast.sides.get(one)
         self._beside = {other: value for other, value in self._beside.items() if other != side}
 
-    def _helped(self, one: str, count: int, *, has_some: bool = False) -> None:
-        self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
-        if has_some:  # they run out, so it gets on by using them and not by more; but for a search, which takes many
+    def _granted(self, one: str, count: int, actor: str) -> None:
+        has = at_hand(self.cast.state, one) if one == actor else 0
+        if has:
+            # They run out, so it gets on by using them and not by more; but for a search, if it has more then than now.
+            self.spare = {**self.spare, one: self.spare.get(one, 0) + max(0, count - has)}
             self._worth.pop(self.cast.sides.get(one) or "", None)
         else:
-            self._touched(one)
+            self._helped(one, count)
+
+    def _helped(self, one: str, count: int) -> None:
+        self.raises = {**self.raises, one: self.raises.get(one, 0) + count}
+        self._touched(one)
 
     def _touched(self, *who: str) -> None:
         """Forget what was worked out for these, and for their sides."""
@@ -244,6 +256,10 @@ class Picture:
     def _changed(self) -> None:
         """Forget all that was worked out."""
         self._near, self._worth, self._beside = {}, {}, {}
+
+    def free(self, one: str) -> int:
+        """Return all free raises that somebody may still use."""
+        return self.raises.get(one, 0) + self.spare.get(one, 0)
 
     @property
     def rung(self) -> int:
@@ -263,24 +279,6 @@ class Picture:
         kept = state.rules.ladder_step if state.pressed else self.falls
         self.falls = 0 if kind == "press" else min(self.ladder, kept + steps)
         self._changed()
-
-
-def _raises(state: Drama) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for grant in state.grants.values():
-        found[grant.holder] = found.get(grant.holder, 0) + grant.count
-    return found
-
-
-def _held(state: Drama) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for one in state.restrictions.values():
-        found[one.entity] = found.get(one.entity, 0) + 1
-    return found
-
-
-def _struck(state: Drama) -> dict[str, str]:
-    return {place: hit.by for place, hit in state.hits.items()}
 
 
 def _differing(one: Mapping[K, int], other: Mapping[K, int]) -> list[K]:

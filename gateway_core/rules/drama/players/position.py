@@ -196,7 +196,8 @@ class Position(Picture):
     def _between(self, side: str | None, own: str, weights: Weights) -> int:
         """Return what it is worth to one of a side that it gets on itself, and that others of its side do."""
         known = self._near
-        mine = (known[own] if own in known else self.near(own)) * (100 + _EAGER * (weights.limelight - 100)) // 1000
+        eager = max(0, 100 + _EAGER * (weights.limelight - 100))  # who leaves it to others does not wish itself ill
+        mine = (known[own] if own in known else self.near(own)) * eager // 1000
         if weights.help <= 100:  # who cares less for its own does not wish them ill
             return mine
         others = (self.near(one) for one in self.members.get(side or "", ()) if one != own)
@@ -232,7 +233,7 @@ class Position(Picture):
         if side not in self._beside:
             self._beside[side] = self._apart(side)
         value += self._beside[side]
-        if self.raises and cast.state.rumours.get(side):
+        if (self.raises or self.spare) and cast.state.rumours.get(side):
             value += readied(self, side, members)
         return value + _TELLS * self._above[side] if side in self._above else value
 

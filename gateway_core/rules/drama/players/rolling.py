@@ -1,6 +1,7 @@
 """What a program puts into a throw: raises, and Essence kept for what decides."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from ....frozen import evolved
 from ....table.option import Option
@@ -14,7 +15,7 @@ from ..state import Drama
 from .position import Position
 from .prospects import Prospects
 
-__all__ = ["raises_for", "spends"]
+__all__ = ["Spending", "raises_for", "spends", "spent_on"]
 
 _POINT = 2  # what a point of Essence gains where there is nothing better to spend it on, of a round and a point
 
@@ -54,13 +55,27 @@ def _purchases(parts: int, more: Iterable[int]) -> Iterator[Iterator[tuple[int, 
         yield (tuple(count if at == index else 0 for at in range(parts)) for count in range(MOST_RAISES + 1))
 
 
+class Spending(NamedTuple):
+    """A point of Essence that might be spent on a throw, in thousandths of what it is worth to its side."""
+
+    category: str
+    gains: int  # here
+    keeps: int  # that it is likely to gain in what is left of the scene
+
+
 def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Prospects]) -> c.Command:
     """Spend a point of Essence where it gains more than it is likely to gain in what is left of the scene."""
-    action, none = state.stack[-1], form.command
+    found = spending(state, form, prospects_of)
+    return form.command if found is None else form.complete({"category": found.category})
+
+
+def spending(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Prospects]) -> Spending | None:
+    """Return what a point of Essence gains on a throw; None where that is no more than what it gains if it is kept."""
+    action = state.stack[-1]
     choices = [choice.value for choice in form.fields[0].choices if choice.value is not None]
     entity = form.command.entity
     if not choices or action.is_contest or entity not in state.entities:
-        return none
+        return None
     mine = prospects_of(entity)
     left = sum(points for (one, _), points in state.essence.items() if one == entity)
     price = 1000 * _POINT * _rounds_left(mine.position) * mine.weights.thrift // (100 * max(1, left))
@@ -70,15 +85,23 @@ def spends(state: Drama, form: Option[c.Stake], prospects_of: Callable[[str], Pr
     at_best = 10 * max(100, mine.weights.risk) * sum(value for value in values if value > 0)
     at_worst = 1000 * sum(value for value in values if value < 0)
     if at_best - at_worst <= price:
-        return none  # even if the point made all the difference
+        return None  # even if the point made all the difference
     owed = account.owed((), state.free_raises(action.actor))
     without = mine.weighed(worth, *mine.chances(account, owed))
     if at_best - without <= price:
-        return none  # the same
+        return None  # the same
     most = max(choices, key=lambda category: state.essence.get((entity, category), 0))
     spent = Account(state, evolved(action, stakes=(*action.stakes, (entity, most))))
     with_it = mine.weighed(worth, *mine.chances(spent, owed))
-    return form.complete({"category": most}) if with_it - without > price else none
+    return Spending(most, with_it - without, price) if with_it - without > price else None
+
+
+def spent_on(state: Drama, seat: str, command: c.Command, prospects_of: Callable[[str], Prospects]) -> Spending | None:
+    """Return why a command spends a point of Essence; None if it spends none."""
+    form = next(iter(c.Stake.open_forms(state, seat)), None)
+    if form is None or not isinstance(command, c.Stake) or command.category is None:
+        return None
+    return spending(state, form, prospects_of)
 
 
 def _rounds_left(position: Position) -> int:

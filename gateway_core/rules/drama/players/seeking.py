@@ -14,7 +14,8 @@ from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
 from ..rules import DramaRules
-from ..state import Drama, Entity, Pair, Restriction
+from ..secrecy.supposed import MIDDLING
+from ..state import GM, Drama, Entity, Pair, Restriction
 from .games_master.finding import known_find
 from .imagined import in_turn
 from .promise import NEVER, Chance
@@ -27,14 +28,18 @@ if TYPE_CHECKING:
 __all__ = ["Hunt", "found", "hunt", "readied", "readiness", "unseen"]
 
 _FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
-_ENOUGH, _READIED = 6, 7  # free raises that serve a search of which nothing is known, each a seventh of what it finds
-_SOUGHT = 20, 33, 45, 55, 65, 70  # per cent for such a search, by the free raises that help it (GW-EF-59)
 _LOST = 4  # times what a bomb is worth to those it belongs to: where it is not found, the scene is mostly lost by it
+
+
+_SOMEBODY = Entity(
+    "somebody", "somebody", None, GM, "off-stage", active=True, pc=False, key=False, opposed=False,
+    significance=MIDDLING, dice=MIDDLING, level=MIDDLING,
+)  # fmt: skip
 
 
 @light(eq=False)
 class Hunt:
-    """Somebody's search for whoever carries a bomb, as it would be thrown for."""
+    """Somebody's search for whoever is looked for, as it would be thrown for."""
 
     account: Account
     price: RaisesOwed  # without free raises
@@ -56,10 +61,11 @@ class Hunt:
 
 
 def hunt(cast: Sides, who: str) -> Hunt | None:
-    """Return somebody's search for who carries the bomb; None where there is none, or nothing can be said of it.
+    """Return somebody's search; None where nothing can be said of it.
 
-    Whoever that is is supposed to be as hard to find as anybody: no seat that looks for it knows more. The games
-    master's people search for whoever it knows to be there.
+    The games master's people search for whoever it knows to be there. No other seat knows more of who it looks for
+    than that who carries a bomb may be as hard to find as anybody; of whom else it has heard it supposes nothing out of
+    the ordinary.
     """
     if who not in cast.hunts:
         cast.hunts[who] = _hunt(cast.state, who, next(iter(cast.unfound), None))
@@ -73,7 +79,7 @@ def _hunt(state: Drama, who: str, bomb: Entity | None) -> Hunt | None:
     elif bomb is not None:
         sought = attrs.evolve(bomb, significance=MOST_SIGNIFICANCE)
     else:
-        return None
+        sought = _SOMEBODY
     if state.rules.asks_plugins:  # which may look at all of the scene
         draft = state.thaw()
         draft.entities[sought.id] = sought
@@ -112,12 +118,7 @@ def _search(state: Drama, who: str, sought: str) -> Hunt | None:
 
 
 def unseen(cast: Sides, who: str, free: int) -> Chance:
-    """Return the chance of somebody's search for who has not been seen, with so many free raises (GW-EF-59).
-
-    Who carries a bomb is as hard to find as can be; of others nobody can say more than how searches go.
-    """
-    if not cast.unfound:
-        return _SOUGHT[min(free, len(_SOUGHT) - 1)], 100
+    """Return the chance of somebody's search for who has not been seen, with so many free raises (GW-EF-59)."""
     search = hunt(cast, who)
     return NEVER if search is None else search.chance(free)
 
@@ -151,15 +152,13 @@ def _known(position: "Position", side: str | None) -> int:
 
 def readied(position: "Position", side: str, members: Sequence[str]) -> int:
     """Return what it is worth to a side that some of these have free raises with which to look for somebody."""
-    cast, raises = position.cast, position.raises
-    ready = [one for one in members if one in raises and one in cast.searching]
+    cast = position.cast
+    ready = [(one, free) for one in members if one in cast.searching and (free := position.free(one))]
     if not ready:
         return 0
     value = found(position, side)
-    if not cast.unfound and not _known(position, side):
-        return value * min(_ENOUGH, max(raises[one] for one in ready)) // _READIED * cast.patience // 100
     # Each looks for itself: what one of them has for it is worth no less for what another has.
-    worth = sum([value * ways // every for ways, every in (readiness(cast, one, raises[one]) for one in ready)])
+    worth = sum([value * ways // every for ways, every in (readiness(cast, one, free) for one, free in ready)])
     return worth if cast.unfound else worth * cast.patience // 100
 
 

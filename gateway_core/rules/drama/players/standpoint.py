@@ -11,7 +11,7 @@ from ..action.legal import may_declare
 from ..action.pending import Part, Pending
 from ..language.context import Context
 from ..language.new_words import expected
-from ..state import Drama
+from ..state import GM, Drama
 from .games_master.finding import known_find
 from .loyalty import own_side
 from .position import Position
@@ -55,6 +55,13 @@ class Standpoint:
     def coming(self) -> str | None:
         """Who a search of its own would find, as far as its seat knows."""
         return known_find(self.state, self.actor)
+
+    @property
+    def seeks_somebody(self) -> bool:
+        """Whether a search of its own may find anybody, as far as its seat knows: whom its side has heard of."""
+        state = self.state
+        own = state.seat_of(self.actor) == GM
+        return self.coming is not None if own else bool(state.rumours.get(state.entities[self.actor].side or ""))
 
     @cached_property
     def minded(self) -> frozenset[str]:

@@ -9,9 +9,9 @@ from ..action.pending import Pending
 from ..state import GM, Drama, Entity
 from .secrets import hears, knows, knows_ladder
 
-__all__ = ["supposed"]
+__all__ = ["MIDDLING", "supposed"]
 
-_MIDDLING = 3  # significance, dice, level and background of whom the seat knows nothing
+MIDDLING = 3  # significance, dice, level and background of whom the seat knows nothing
 _WARY = 4  # how much better than those a stranger may be, whose gear nobody has seen
 _LADDER = 7  # where a secret ladder is taken to begin; it falls from round to round, as ladders do
 
@@ -95,16 +95,16 @@ def _middling(entity: Entity) -> Entity:
     return evolved(
         entity,
         name=entity.name if entity.where != "off-stage" else "somebody",
-        significance=_MIDDLING,
-        dice=None if entity.dice is None else _MIDDLING,
-        level=None if entity.level is None else _MIDDLING,
+        significance=MIDDLING,
+        dice=None if entity.dice is None else MIDDLING,
+        level=None if entity.level is None else MIDDLING,
     )
 
 
 def _known(state: Drama, seat: str) -> int:
     """Return how good the best of those is at anything whom the seat knows: strangers are not taken lightly."""
     known = (sheet for id, sheet in state.sheets.items() if knows(state, seat, id))
-    return max((one.level for sheet in known for one in sheet.backgrounds.values()), default=_MIDDLING) + _WARY
+    return max((one.level for sheet in known for one in sheet.backgrounds.values()), default=MIDDLING) + _WARY
 
 
 @remembered

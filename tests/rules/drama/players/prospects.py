@@ -10,15 +10,21 @@ from gateway_core.rules.drama.players.prospects import Prospects
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
+from gateway_core.rules.drama.state import Drama
 
 from ..scenes import Play
 
-__all__ = ["position_of", "prospects_of", "worth_of"]
+__all__ = ["position_of", "prospects_of", "standing", "worth_of"]
 
 
 def position_of(play: Play, seat: str = "gm") -> Position:
     """Return how a scene stands, as a program at this seat supposes it."""
-    return Position.of(Sides(supposed(play.state, seat), Weights()))
+    return standing(supposed(play.state, seat))
+
+
+def standing(state: Drama) -> Position:
+    """Return how a scene stands."""
+    return Position.of(Sides(state, Weights()))
 
 
 def prospects_of(play: Play, actor: str, seat: str = "gm", *, only: str = "") -> Prospects:
@@ -27,7 +33,7 @@ def prospects_of(play: Play, actor: str, seat: str = "gm", *, only: str = "") ->
     if only:
         kept = {id: one for id, one in state.rules.effects.items() if id == only or one is state.rules.ending}
         state = attrs.evolve(state, rules=attrs.evolve(state.rules, effects=kept))
-    position = Position.of(Sides(state, Weights()))
+    position = standing(state)
     return Prospects(position.cast.state, actor, position, Weights())
 
 

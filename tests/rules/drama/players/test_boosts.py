@@ -11,12 +11,15 @@ from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.action.pending import Part
 from gateway_core.rules.drama.events._words import effects_called
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.state import Drama
+from gateway_core.rules.drama.tokens import ActionTaken, Grant
 from gateway_core.session import Session
 from gateway_core.table import Acted
 from gateway_core.testing import Game
 
 from ..scenes import foe, hero, opened, scene, stage, stage_book
-from .prospects import position_of
+from ..split_scenes import split
+from .prospects import position_of, standing
 
 ONESELF = "kind: aim\nformat: 1\nentries:\n  - {id: oneself, cases: [{set: self}], targets: all}\n"
 BRACE = """\
@@ -58,8 +61,8 @@ def test_who_has_braced_itself_does_something_with_it(tmp_path: Path, bot: Drama
 
 def test_more_raises_for_oneself_bring_nothing_to_who_has_some(tmp_path: Path) -> None:
     """They would run out; for an ally, and for who has none, they count."""
-    position = position_of(stage(tmp_path, {"ann": hero(), "cid": hero(), "bob": foe()}, [("ann", "bob", 0)], ladder=6))
-    has = attrs.evolve(position, raises={"ann": 2})
+    play = stage(tmp_path, {"ann": hero(), "cid": hero(), "bob": foe()}, [("ann", "bob", 0)], ladder=6)
+    position, has = position_of(play), standing(play.state.but(round=1, grants={0: Grant("ann", 2, "ann", 2)}))
     to_ann, to_cid = (e.FreeRaisesGranted(1, one, 2, "ann", 2) for one in ("ann", "cid"))
 
     worth = [
@@ -68,6 +71,25 @@ def test_more_raises_for_oneself_bring_nothing_to_who_has_some(tmp_path: Path) -
     ]
 
     assert worth[1] == 0 < min(worth[0], worth[2])
+
+
+@pytest.mark.rule("GW-RU-96")
+def test_raises_that_run_out_before_they_can_be_used_bring_nothing(tmp_path: Path) -> None:
+    """Neither to who has acted in this round, nor to who acts now; but a passenger helps its lead before that acts."""
+    play = stage(tmp_path, {"ann": hero(), "cid": hero(lead="ann"), "bob": foe()}, [("ann", "bob", 0)], ladder=6)
+    given = e.FreeRaisesGranted(1, "ann", 2, "cid", 1)
+    fresh = play.state.but(round=1, turn=None, acted={})
+    rid, alone = fresh.but(turn="ann"), fresh.but(turn="ann", acted={"cid": ActionTaken()})
+    acted = fresh.but(acted={"ann": ActionTaken()})
+
+    def gained(state: Drama, until: int) -> int:
+        position = standing(state)
+        fact = attrs.evolve(given, until=until)
+        return position.after([fact], "cid").score("heroes", "cid") - position.score("heroes", "cid")
+
+    assert gained(fresh, 1) == gained(rid, 1) == gained(acted, 2) > 0 == gained(alone, 1) == gained(acted, 1)
+    held = [standing(state.but(grants={0: Grant("ann", 2, "cid", 1)})).raises for state in (fresh, rid, alone, acted)]
+    assert held == [{"ann": 2}, {"ann": 2}, {}, {}]
 
 
 def test_raises_that_nothing_is_lacking_for_bring_nothing(tmp_path: Path) -> None:
@@ -107,3 +129,13 @@ def test_what_is_done_to_oneself_is_called_so(tmp_path: Path) -> None:
     assert [one.label for one in form.fields[0].choices] == [play.state.called("ann")]
     assert effects_called(play.state, "ann", form.command.parts, [["ann"]]) == "Brace"
     assert effects_called(play.state, "bob", form.command.parts, [["ann"]]) == f"Brace on {play.state.called('ann')}"
+
+
+@pytest.mark.rule("GW-RU-96")
+def test_free_raises_that_run_out_are_not_kept_by_calling_somebody_over(tmp_path: Path) -> None:
+    """Sam, whose turn it is, uses up her raises by what she does now, whoever stands beside her after it."""
+    play = split(tmp_path, [("sam", "ivan", 0)], ladder=6).wait("sam")
+    held = play.state.but(grants={0: Grant("sam", 3, "ayo", play.state.round)})
+    called = [e.EntityBoarded("ayo", "sam"), e.EntityMoved("ayo", held.entities["sam"].place)]
+
+    assert (standing(held).raises, standing(held).after(called, "sam").raises) == ({}, {})

@@ -1,10 +1,13 @@
 """When a program spends Essence: on what decides, and the more freely the less of the scene is left."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.players.bot import DramaBot
 
 from ..scenes import Play, foe, hero, opened, part, scene
 from .choosing import chosen
@@ -50,3 +53,17 @@ def test_how_dear_it_is_is_for_a_personality_to_say(tmp_path: Path, ladder: int,
     play = about_to_roll(tmp_path, "edge", ladder=ladder, edge=edge)
 
     assert spends(play, thrift=thrift) is not spends(play)
+
+
+@pytest.mark.parametrize(("effect", "ladder", "edge"), [("climax", 6, 6), ("edge", 12, -2)])
+def test_why_a_point_is_spent_is_told(tmp_path: Path, effect: str, ladder: int, edge: int) -> None:
+    """What it gains on this throw, and what it would be likely to gain later; of one that is kept nothing."""
+    play = about_to_roll(tmp_path, effect, ladder=ladder, edge=edge)
+
+    why = DramaBot().explain("gm", play.table.observation("gm"), chosen(play), Seeded("bots"))
+
+    if effect == "climax":
+        gains, keeps = map(int, re.findall(r"\d+", why))
+        assert gains > keeps
+    else:
+        assert why == ""

@@ -5,16 +5,23 @@ import os
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama import events as e
 from gateway_core.rules.drama.asked import asked
+from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.sides import Sides
+from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.session import Session
 from gateway_core.table import Acted
 from tests.playthroughs.sides import game_of
+
+from ..scenes import foe, hero, stage
 
 LOCK_NINE = "black-star-rising:scene/lock-nine"
 USUAL = "drama"
@@ -76,3 +83,24 @@ def test_the_careful_keep_essence_that_the_bold_spend(thrifty: str, free: str) -
 def test_the_loyal_do_more_for_others_than_who_wants_the_limelight(loyal: str, vain: str) -> None:
     """They give away more of the free raises that they make."""
     assert share(loyal, "for others", "actions") > share(vain, "for others", "actions")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("edge", [-6, -2, 0, 3])
+def test_nobody_gains_by_falling_behind(tmp_path: Path, name: str, edge: int) -> None:
+    """Not even who leaves the end to others, and where an opponent who takes no action has nothing of it either."""
+    ahead = "cid", "eve", "fay"  # more of her side than anybody counts
+    lines = [("ann", "bob", edge), *((one, "bob", 4) for one in ahead)]
+    play = stage(
+        tmp_path,
+        {"ann": hero(), "bob": foe(passive=True, opposed=True), **dict.fromkeys(ahead, hero())},
+        lines,
+        ladder=1,
+    )
+    players = Session().players("gateway")
+    bot = players.bot(players.named(name))
+    weights = Weights(**getattr(bot, "bot", bot).weights)
+    position = Position.of(Sides(play.state, weights))
+    behind = position.after([e.EdgeShifted("ann", "bob", edge, edge - 2)], "bob")
+
+    assert behind.score("heroes", "ann") <= position.score("heroes", "ann")

@@ -3,6 +3,7 @@
 import functools
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,8 @@ from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.table import Acted, Refusal
 
 from ..random_scenes import anything
+from ..scenes import foe, hero, stage
+from .prospects import prospects_of
 
 SCENES = range(40 if os.environ.get("GATEWAY_FULL") == "1" else 12)
 _ACTS = 50
@@ -133,3 +136,14 @@ def _near(prospects: Prospects) -> list[Promise]:
 
 def _stream(at: int) -> Stream:
     return Stream(Seeded(f"stream {at}"))
+
+
+def test_who_gains_nothing_by_being_aimed_at_is_left_out(tmp_path: Path) -> None:
+    """Ann has a line to an ally of hers, too: Edge is taken over opponents alone, though all were offered at once."""
+    cast = {"ann": hero(), "cid": hero(), "bob": foe(), "dan": foe()}
+    play = stage(tmp_path, cast, [("ann", "cid", 0), ("ann", "bob", 0), ("ann", "dan", 0)], ladder=6).wait("ann")
+
+    found = {one.command.parts[0].targets for one in promising(prospects_of(play, "ann"), "gm", kinds=_ALL)}
+
+    assert ("bob", "dan") in found
+    assert not any("cid" in targets for targets in found if len(targets) > 1)

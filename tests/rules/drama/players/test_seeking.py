@@ -1,15 +1,19 @@
 """Programs know who of their own could find a bomb, and what free raises are worth for that."""
 
+import json
+from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 
 import attrs
 import pytest
 
 from gateway_core.rules.drama.entity import MOST_SIGNIFICANCE
+from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.games_master.finding import known_find
 from gateway_core.rules.drama.players.outlook import outlook
 from gateway_core.rules.drama.players.position import Position
-from gateway_core.rules.drama.players.seeking import Hunt, found, hunt, readied
+from gateway_core.rules.drama.players.seeking import Hunt, found, hunt, readied, unseen
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.secrecy.supposed import supposed
@@ -19,7 +23,8 @@ from gateway_core.session import Session
 from tests.session.folders import house_code
 
 from ....books import book_of
-from ..scenes import Play, hearing, table_of
+from ..scenes import Play, foe, hearing, hero, opened, scene, table_of
+from .prospects import prospects_of
 
 MINE = "black-star-rising:scene/the-olympus-mine"
 
@@ -153,13 +158,15 @@ def test_plugins_are_asked_about_a_search_in_the_scene_as_it_is(tmp_path: Path) 
     assert alone == ()
 
 
-def test_where_nothing_ticks_free_raises_serve_whoever_searches() -> None:
-    """In the audience nobody can say who is to be found, and so not who finds it best."""
+def test_where_nothing_ticks_whoever_is_looked_for_is_as_hard_to_find_as_most() -> None:
+    """In the audience nobody can say who is to be found, but that Norris does so better than Tom."""
     play = hearing()
     there = Sides(supposed(play.state, "tom"), Weights())
+    ways = [unseen(there, one, 2) for one in ("tom", "norris")]
+    ready = [readied(attrs.evolve(Position.of(there), raises={one: 2}), "gang", (one,)) for one in ("tom", "norris")]
 
-    assert hunt(there, "tom") is None
-    assert readied(attrs.evolve(Position.of(there), raises={"tom": 3}), "gang", ("tom", "norris")) > 0
+    assert Fraction(*ways[0]) < Fraction(1, 2) < Fraction(*ways[1])
+    assert 0 < ready[0] < ready[1]
 
 
 @pytest.mark.rule("GW-EF-58", "GW-EF-59")
@@ -191,3 +198,27 @@ def test_patience_with_searches_ebbs_but_where_a_bomb_ticks() -> None:
     assert early > later > last == 0
     assert len(set(bomb)) == 1
     assert bomb[0] > 0
+
+
+COMB = """\
+kind: effect
+format: 1
+entries:
+  - {id: comb, name: Comb, rank: 10, step: 4, aim: gateway:nobody, resist: sought, choose: [idea],
+     does: [{bring-in: {}}, {grant-free-raises: {to: self, count: 3, until: next-round-end}}]}
+"""
+
+
+@pytest.mark.rule("GW-RU-103")
+@pytest.mark.parametrize("heard", [(), ("the ferryman",)])
+def test_a_search_of_a_pack_is_made_where_its_side_has_heard_of_somebody(tmp_path: Path, heard: Sequence[str]) -> None:
+    """Else there is nobody to be found, and whoever looked would be asked again: however much it brings beside."""
+    text = scene(
+        {"ann": hero(level=6), "bob": foe()}, [("ann", "bob", -3)], ladder=6, initiative="ann",
+        more=f"rumours: {{heroes: {json.dumps(heard)}}}\n",
+    )  # fmt: skip
+    play = opened(tmp_path, text, effects=COMB).wait("ann")
+
+    promised = promising(prospects_of(play, "ann", "gm"), "gm", kinds=20)
+
+    assert any(one.command.parts[0].effect == "stage:comb" for one in promised) is bool(heard)

@@ -52,7 +52,7 @@ def wrong_answer(bot: Any, method: str, seat: Seat, fault: str, detail: str) -> 
 def refused(bot: Any, method: str, seat: Seat, command: Any, refusal: Refusal) -> ProgramError:
     """Return what is raised for a command that the game refuses: asked again, it would be given again."""
     why = " ".join(filter(None, (refusal.message, refusal.allowed, f"[{refusal.code}]")))
-    return _error(bot, method, seat, "gave a command that is refused", f"{_shown(command)}. {why}", "player/refused")
+    return _error(bot, method, seat, "gave a command that is refused", f"{_shown(command)}: {why}", "player/refused")
 
 
 def _error(

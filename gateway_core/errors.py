@@ -16,6 +16,7 @@ __all__ = [
     "PluginError",
     "Position",
     "Problem",
+    "ProgramError",
     "SlowPlugin",
     "StoreError",
     "UnknownEntry",
@@ -188,6 +189,45 @@ class PluginError(GatewayError):
     def problem(self) -> Problem:
         """The same as a `Problem`, for a list of them."""
         return Problem(self.code, f"{self.plugin}: {self.hook}: {self.fault}", self.place)
+
+
+class ProgramError(PluginError):
+    """A program that plays a seat erred there: `plugin` is its name, `hook` the method that was asked, `seat` where.
+
+    `distribution` is what it was installed with; empty: nobody knows. `detail` may hold what only that seat knows.
+    `code` is `player/failed`, `player/refused` or `player/wrong-answer`. Nothing has happened at the table. For the
+    author of the program.
+    """
+
+    def __init__(
+        self,
+        program: str,
+        asked: str,
+        seat: str,
+        fault: str,
+        place: Position | None = None,
+        code: str = "player/failed",
+        *,
+        detail: str = "",
+        distribution: str = "",
+    ) -> None:
+        self.seat, self.detail, self.distribution = seat, detail, distribution
+        super().__init__(program, asked, fault, place, code)
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a `Problem`, with all that its author needs."""
+        return self._problem(f"{self.fault}: {self.detail}" if self.detail else f"{self.fault}.")
+
+    @property
+    def for_others(self) -> Problem:
+        """The same for whoever may not know what the seat knows."""
+        return self._problem(f"{self.fault}.")
+
+    def _problem(self, fault: str) -> Problem:
+        whose = f" of the distribution '{self.distribution}'" if self.distribution else ""
+        words = f"the program '{self.plugin}'{whose} plays {self.seat}, and its '{self.hook}' {fault}"
+        return Problem(self.code, words, self.place, "Nothing came of it.")
 
 
 class SlowPlugin(UserWarning):

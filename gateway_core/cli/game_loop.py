@@ -6,17 +6,19 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ..errors import PluginError
+from ..errors import PluginError, ProgramError
 from ..frozen import FrozenDict
 from ..packs.building import credits_of
 from .files.kept_games import as_typed
+from .holding import Holding
 from .open_game import OpenGame
 from .programs import Programs
 from .prompt.dice import typed_as
 from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
+from .render.problem import problem_data
 from .render.rules.house_rules import tell_house_rules
-from .render.terminal import bold, say
+from .render.terminal import bold, say, say_json
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
 from .screen import Screen
@@ -52,15 +54,19 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         tell_house_rules(game.book, game.table.system)
     transcript.tell()
     programs = Programs(table, game.players, game.log.seed)
-    with _kept_as_it_is(game):
-        if table.pending is not None:  # somebody went before the last die lay
-            table.supply([None] * len(table.pending.asks))
-        for _ in range(MOST_COMMANDS):
-            if watch is not None:
-                watch.take_up(game)
-            if not programs.go_on(table.seats):
-                break
-            transcript.tell()
+    try:
+        with _kept_as_it_is(game, programs, json=json, auto=True):
+            if table.pending is not None:  # somebody went before the last die lay
+                table.supply([None] * len(table.pending.asks))
+            for _ in range(MOST_COMMANDS):
+                if watch is not None:
+                    watch.take_up(game)
+                if not programs.go_on(table.seats):
+                    break
+                transcript.tell()
+    except ProgramError:
+        transcript.end("stopped")
+        raise
     _close(game)
     transcript.end("stopped")
     if table.paused:
@@ -93,14 +99,18 @@ def play_with_people(
     screen.holding.sit_down()
     fault = ""
     try:
-        with _kept_as_it_is(game), _guarded(answers, lambda: _left(game)):
-            _play(game, screen, answers, watch)
+        with _kept_as_it_is(game, programs, json=json), _guarded(answers, lambda: _left(game)):
+            _play(game, screen, programs, answers, watch)
     except Leave:
         screen.tell()
         if game.table.outcome is None:
             tell(bold(_leaving(game, screen.holding.here)))
     except ScriptFault as error:
         fault = str(error)
+    except ProgramError:
+        screen.tell()
+        screen.end()
+        raise
     screen.tell()
     _close(game)
     screen.end()
@@ -109,7 +119,7 @@ def play_with_people(
     return 1 if fault else 0
 
 
-def _play(game: OpenGame, screen: Screen, answers: AnswerSource, watch: "Watch | None") -> None:
+def _play(game: OpenGame, screen: Screen, programs: Programs, answers: AnswerSource, watch: "Watch | None") -> None:
     """Ask people whenever it is theirs to act, until the game is over and they leave it so; raise Leave, OtherCode."""
     table = game.table
     code = table.in_force.code
@@ -122,8 +132,13 @@ def _play(game: OpenGame, screen: Screen, answers: AnswerSource, watch: "Watch |
             code = table.in_force.code
         with _noticed(answers) as interrupted:
             for _ in range(MOST_COMMANDS):
-                if not screen.play_program():
-                    break
+                try:
+                    if not screen.play_program():
+                        break
+                except ProgramError as error:
+                    if not isinstance(answers, Terminal):
+                        raise  # the rest of a script was written for what did not happen
+                    _play_without(error, screen.holding, programs)
                 screen.tell()
                 if interrupted():
                     screen.stop_programs()
@@ -134,6 +149,33 @@ def _play(game: OpenGame, screen: Screen, answers: AnswerSource, watch: "Watch |
                 screen.ask()
             elif table.closed or screen.closes():
                 return
+
+
+def _play_without(error: ProgramError, holding: Holding, programs: Programs) -> None:
+    """Say what a program did wrong, and let somebody here play its seat, as by `take`.
+
+    A seat that was only lent is asked again. Where nobody here may see so much, the game's usual program plays it;
+    raise the error again if that is the one that erred.
+    """
+    seat = error.seat
+    if seat in holding.here:
+        holding.hand_back()
+        _blame(error, holding, "")
+    elif holding.is_for(holding.known[0], seat):
+        _blame(error, holding, f"It is played here from now on; 'give {seat} NAME' lets another program play.")
+        holding.take(seat)
+    else:
+        usual = programs.named("", seat)
+        if usual.name == error.plugin:
+            raise error
+        _blame(error, holding, f"The program '{usual.name}' plays {seat} from now on.")
+        holding.give(seat, seat, usual)
+
+
+def _blame(error: ProgramError, holding: Holding, then: str) -> None:
+    """Say it with no more than people here may know."""
+    problem = error.problem if holding.knows(error.seat) else error.for_others
+    say(wrap(f"{problem} {then}".rstrip()), error=True)
 
 
 @contextlib.contextmanager
@@ -190,16 +232,33 @@ def line_to_go_on(game: OpenGame, file: str, people: Sequence[str]) -> str:
 
 
 @contextlib.contextmanager
-def _kept_as_it_is(game: OpenGame) -> Iterator[None]:
+def _kept_as_it_is(game: OpenGame, programs: Programs, *, json: bool, auto: bool = False) -> Iterator[None]:
     """Say of a game whose code fails how it goes on: its file keeps all that was done before."""
     try:
         yield
+    except ProgramError as fault:
+        if json:
+            say_json({"problem": problem_data(fault.problem), "program": fault.plugin, "seat": fault.seat})
+        for line in _ways_on(game, programs, fault, auto=auto):
+            fault.add_note(line)
+        raise
     except PluginError as fault:
         if game.log.file:
             line = line_to_go_on(game, game.log.file, game.people)
             fault.add_note(with_command("Nothing is lost. Once that is mended:", f"{line} --code here"))
             fault.add_note(with_command("Or with nobody's answers but people's:", f"{line} --code none"))
         raise
+
+
+def _ways_on(game: OpenGame, programs: Programs, fault: ProgramError, *, auto: bool) -> Iterator[str]:
+    """Yield how a game goes on without a program that erred: with another one, or with a person."""
+    other = f"--player {fault.seat}={programs.another(fault.plugin)}"
+    if not game.log.file:
+        yield wrap(f"Nothing of this game is kept. Begin it with another program there: {other}")
+        return
+    line = line_to_go_on(game, game.log.file, [one for one in game.people if one != fault.seat])
+    yield with_command("Nothing is lost. With another program there:", f"{line}{' --auto' * auto} {other}")
+    yield with_command("Or with a person there:", f"{line_to_go_on(game, game.log.file, ())} --as {fault.seat}")
 
 
 def _silent(_: str) -> None:

@@ -58,6 +58,10 @@ class Holding:
         masters = self._table.masters
         return seat not in masters or seat in self.known or by in masters
 
+    def knows(self, seat: str) -> bool:
+        """Say whether everybody here may know what a seat knows."""
+        return all(one in (seat, *self._table.masters) for one in self.known)
+
     def lend(self, seat: str, decisions: int, program: Program | None) -> None:
         """Let a program, by default the one of the seat, decide so many times where a seat would be asked."""
         if decisions:

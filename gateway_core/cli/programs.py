@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..chance.source import Seeded
-from ..errors import ContentError, PluginError
-from ..table import Program, Table, decide_by, volunteer_by
+from ..errors import ContentError, PluginError, ProgramError
+from ..table import Program, Table, decide_by, rank_by, volunteer_by
 
 if TYPE_CHECKING:
     from ..session.players import Players
@@ -54,7 +54,7 @@ class Programs:
     def act(self, seat: str, program: Program | None = None) -> object:
         """Decide in a seat, by this program or the one that plays it, and return what the table answered.
 
-        What was refused leaves no row, and would be tried again for ever: each try has another chance.
+        Raise ProgramError if it errs. That leaves no row: if somebody lets it try again, it has another chance.
         """
         rows = len(self._table.rows)
         self._tries = self._tries if self._rows == rows else 0
@@ -66,7 +66,10 @@ class Programs:
         return decide_by(bot, self._table, seat, self._chance(tries))
 
     def go_on(self, seats: Collection[str]) -> bool:
-        """Let the program in one of these seats act, who volunteers before who is awaited; say whether one did."""
+        """Let the program in one of these seats act, who volunteers before who is awaited; say whether one did.
+
+        Raise ProgramError if it errs.
+        """
         table = self._table
         if table.pending is not None or table.paused:
             return False
@@ -83,22 +86,29 @@ class Programs:
 
         It is advice for a menu: a program that fails gives none, and is told of when it plays.
         """
-        rank = getattr(self.bot(self._players.usual), "rank", None)
-        if rank is None:
-            return ()
         try:
-            return tuple(rank(seat, self._table.observation(seat), self._chance()))
+            return rank_by(self.bot(self._players.usual), self._table, seat, self._chance())
         except PluginError:
             return ()
 
     def why(self, asker: str, seat: str) -> str:
-        """Return in a line why a program did what it did last in a seat, as far as who asks may know it."""
-        return self._table.explain(asker, seat, self._explaining)
+        """Return in a line why a program did what it did last in a seat, as far as who asks may know it.
+
+        One that cannot say so is no reason to stop: the line tells that, too.
+        """
+        try:
+            return self._table.explain(asker, seat, self._explaining)
+        except ProgramError as error:  # who hears it may know what the seat knows
+            return str(error.problem)
 
     def why_last(self, asker: str) -> str:
         """Return the same of what was done last, as far as who asks has seen it; empty if a person did that."""
         last = next((one for one in reversed(self._table.history(asker)) if one.deed == "act"), None)
         return self.why(asker, last.by) if last is not None and last.program else ""
+
+    def another(self, than: str) -> str:
+        """Return the name of a program of the game that can play where one of this name has erred."""
+        return next((name for name in (self._players.usual.name, "random") if name != than), "random")
 
     def have_played(self, asker: str, seat: str) -> bool:
         """Say whether somebody has seen a program act in a seat."""

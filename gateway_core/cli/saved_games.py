@@ -1,7 +1,7 @@
 """The games of a campaign's file: which one is meant, and each as it stands, without a change to the file."""
 
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +9,7 @@ import attrs
 import click
 
 from ..chance.source import Seeded, Unseeded
-from ..errors import StoreError, did_you_mean
+from ..errors import ContentError, PluginError, StoreError, did_you_mean
 from ..light import light
 from ..session import Session, TableBook, kept_books
 from ..table import Codec, MemoryLog, Opened, Table
@@ -32,6 +32,7 @@ __all__ = [
     "load_game",
     "load_games",
     "predecessor",
+    "standing_in",
     "tell_unread",
 ]
 
@@ -165,3 +166,33 @@ def load_game(session: Session, store: "Store", saved: "SavedGame") -> LoadedGam
     book = books.get(rows[0].rulebook) or session.reopened(rows[0], store.file, alone=True)
     table = Table.resume(system, book, MemoryLog(rows), chance_of(saved), books)
     return LoadedGame(saved, table, book, books)
+
+
+def standing_in(session: Session) -> "Callable[[Store, SavedGame, Sequence[tuple[str, str, str]]], tuple[int, str]]":
+    """Return what plays a rescued game by the rules that its file keeps: how many of its rows stand, and why no more.
+
+    Where its game or its rules are not here, all of them stay; of a game that is not, it says so.
+    """
+    from ..table.play import standing
+    from ..table.store.plain import CodecFault
+
+    def tried(store: "Store", saved: "SavedGame", lines: Sequence[tuple[str, str, str]]) -> tuple[int, str]:
+        rows, why = [], ""
+        try:
+            system = session.system(saved.system)
+            codec = Codec(system)
+            for number, (kind, body, _) in enumerate(lines):
+                try:
+                    rows.append(codec.decode_row(kind, body))
+                except CodecFault as fault:
+                    why = f"Row {number} cannot be read: {fault}"
+                    break
+            books = kept_books(store, rows, system)
+            if not rows or not isinstance(rows[0], Opened) or rows[0].rulebook not in books:
+                return len(lines), ""
+            stands, wrong = standing(system, books[rows[0].rulebook], tuple(rows), books)
+        except (ContentError, PluginError, StoreError) as fault:
+            return len(lines), f"Whether they can be played is not tried: {fault}"
+        return stands, wrong or why
+
+    return tried

@@ -35,6 +35,7 @@ class _Named:
 
     name: str
     bot: Any
+    distribution: str = ""  # that gives its code; empty: it is the game's own
 
     def choose(self, seat: str, observation: Any, chance: Any) -> Any:
         """Choose as it does."""
@@ -99,7 +100,10 @@ class Players:
             return attrs.evolve(_looking_ahead(self._usual), effort=effort)
         if program.name == self.usual.name:
             return self._usual
-        return RandomBot[Any]() if program.name == _RANDOM else _Named(program.name, _load(self._point(program.name)))
+        if program.name == _RANDOM:
+            return RandomBot[Any]()
+        point = self._point(program.name)
+        return _Named(program.name, _load(point), point.dist.name)
 
     @property
     def _usual(self) -> Any:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .broken_contract import BrokenContract
     from .budget import Budget
     from .draw import Draw
-    from .drive import decide_by, drive, volunteer_by
+    from .drive import decide_by, drive, rank_by, volunteer_by
     from .field import Choice, Composed, Field
     from .log import (
         Act,
@@ -60,7 +60,7 @@ else:
             "broken_contract": "BrokenContract",
             "budget": "Budget",
             "draw": "Draw",
-            "drive": "decide_by drive volunteer_by",
+            "drive": "decide_by drive rank_by volunteer_by",
             "field": "Choice Composed Field",
             "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
             "PlayedAct Policy Program Row Seated Setup chapters",
@@ -160,6 +160,7 @@ __all__ = [
     "opens_alike",
     "ordinary",
     "parameter_values",
+    "rank_by",
     "rescue",
     "reveals",
     "sample",

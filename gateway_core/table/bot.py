@@ -84,6 +84,9 @@ class Bot(Protocol[C]):
 
     It may have a `name`, under which the log says that it decided; else that is the name of its class. A game's own may
     have `looking_ahead`, which returns the program that plays it as `look-ahead`; without one that is the base's.
+
+    Whoever asks it raises ProgramError where it fails, or gives what is no command or is refused; that names the
+    `distribution` it came in, if it has one.
     """
 
     def choose(self, seat: Seat, observation: Observation[C], chance: Source, /) -> C:

@@ -3,35 +3,63 @@
 from collections.abc import Iterator, Mapping
 
 from ..chance.source import Seeded, Source
+from ..errors import GatewayError
 from .bot import Bot
+from .broken_contract import BrokenContract
+from .play.asked_program import ask, expect_command, name_of, refused, wrong_answer
 from .refusal import Refusal
 from .result import Acted, NeedsDice
 from .table import Table
 from .terms import C, E, S, Seat
 
-__all__ = ["decide_by", "drive", "volunteer_by"]
+__all__ = ["decide_by", "drive", "rank_by", "volunteer_by"]
 
 
 def decide_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> Acted[E, C] | Refusal | NeedsDice:
-    """Let a program decide once in a seat, and return what the table answered; the log says who decided."""
-    return _act(bot, table, seat, bot.choose(seat, table.observation(seat), chance))
+    """Let a program decide once in a seat, and return what the table answered; the log says who decided.
+
+    Raise ProgramError if it fails, or gives what is no command or is refused: nothing has happened then. A Refusal is
+    that of a table at which the seat may do nothing at all now.
+    """
+    barred = table.barred(seat)
+    if barred is not None:
+        return barred
+    command: C = ask(bot, "choose", seat, table.observation(seat), chance)
+    answer = _act(bot, "choose", table, seat, command)
+    if isinstance(answer, Refusal):
+        raise refused(bot, "choose", seat, command, answer)
+    return answer
 
 
 def volunteer_by(bots: Mapping[Seat, Bot[C]], table: Table[S, E, C], chance: Source) -> Acted[E, C] | NeedsDice | None:
     """Let one of the programs whose seats are not awaited act, if one has something to do there (`Volunteers`).
 
     Return what the table answered; None: nobody acted, and who is awaited decides. What is refused was never said.
+    Raise ProgramError for one that fails, or gives what is no command.
     """
     awaited = table.awaited
     for seat in table.seats if awaited else ():
-        volunteer = getattr(bots.get(seat), "volunteer", None)
-        if volunteer is None or seat in awaited:
+        bot = bots.get(seat)
+        if seat in awaited or getattr(bot, "volunteer", None) is None:
             continue
-        command: C | None = volunteer(seat, table.observation(seat), chance)
-        answer = None if command is None else _act(bots[seat], table, seat, command)
+        command: C | None = ask(bot, "volunteer", seat, table.observation(seat), chance)
+        answer = None if command is None else _act(bot, "volunteer", table, seat, command)
         if answer is not None and not isinstance(answer, Refusal):
             return answer
     return None
+
+
+def rank_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> tuple[C, ...]:
+    """Return what a program thinks worth a thought in a seat, the best first; nothing if it says none (`Ranks`).
+
+    Raise ProgramError if it fails, or if what it ranks are no commands.
+    """
+    if getattr(bot, "rank", None) is None:
+        return ()
+    found: tuple[C, ...] = ask(bot, "rank", seat, table.observation(seat), chance, read=tuple)
+    for command in found:
+        expect_command(bot, "rank", seat, command, table.system)
+    return found
 
 
 def drive(
@@ -41,6 +69,7 @@ def drive(
 
     Before each choice a bot of another seat may act, if it is one of those that do so unasked (`Volunteers`).
     Stops at the outcome, after `limit` commands, at a pause, when dice must be typed, or when only people are awaited.
+    Raise ProgramError as `decide_by` does.
     """
     for number in range(limit):
         if table.pending is not None or table.paused:
@@ -57,5 +86,28 @@ def drive(
         yield decide_by(bots[seat], table, seat, branch)
 
 
-def _act(bot: Bot[C], table: Table[S, E, C], seat: Seat, command: C) -> Acted[E, C] | Refusal | NeedsDice:
-    return table.act(seat, command, program=getattr(bot, "name", type(bot).__name__))
+def _act(
+    bot: Bot[C] | None, method: str, table: Table[S, E, C], seat: Seat, command: C
+) -> Acted[E, C] | Refusal | NeedsDice:
+    expect_command(bot, method, seat, command, table.system)
+    if getattr(bot, "distribution", ""):  # a stranger's: a log that is in memory now may be kept later
+        _require_readable(bot, method, table, seat, command, None)
+    try:
+        return table.act(seat, command, program=name_of(bot))
+    except (GatewayError, BrokenContract):
+        raise
+    except Exception as fault:  # the game's own, unless it was given what none of its rules thinks of
+        _require_readable(bot, method, table, seat, command, fault)
+        raise
+
+
+def _require_readable(
+    bot: Bot[C] | None, method: str, table: Table[S, E, C], seat: Seat, command: C, fault: Exception | None
+) -> None:
+    """Raise ProgramError for a command that no log could give back as it is: whatever came of it came of that."""
+    from .store import Codec  # with the library that reads, for which nobody waits while all goes well
+
+    try:
+        Codec(table.system).encode_command(command)
+    except ValueError as unreadable:
+        raise wrong_answer(bot, method, seat, "gave a command that no log can hold", f"{unreadable}") from fault

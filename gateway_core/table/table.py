@@ -148,7 +148,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
         `note_for` are the seats that may read the note, if not all that may read the command; `program` is the name of
         the program that decided, if no person did.
         """
-        barred = self._answered(seat, request) or self._barred(seat)
+        barred = self._answered(seat, request) or self.barred(seat)
         if barred is None:
             barred = next((closing.unknown(self.seats, one) for one in note_for if one not in self.seats), None)
         return barred or self._play(
@@ -207,7 +207,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
 
     def redo(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Restore what was last taken back; its dice are the same."""
-        known = self._done(seat, request) or self._barred(seat)
+        known = self._done(seat, request) or self.barred(seat)
         if known is not None:
             return known
         found = undoing.redo(self._timeline, seat)
@@ -225,7 +225,7 @@ class Table(KeptTable[S, E, C], Generic[S, E, C]):
         request: str = "",
     ) -> Acted[E, C] | Refusal:
         """Play by another rulebook, or with other code at the hooks, from here on, if the game can and the seat may."""
-        known = self._done(seat, request) or self._barred(seat)
+        known = self._done(seat, request) or self.barred(seat)
         if known is None and seat not in (self.masters or self.seats):
             known = Refusal(
                 "table/not-yours", "The rules are not yours to change.", allowed=undoing.who_may(self._timeline)

@@ -11,7 +11,7 @@ from ..files.new_file import new_file
 from ..files.story_file import story_lines
 from ..render.terminal import as_json, say
 from ..render.text import wrap
-from ..saved_games import expect_seat, load_games
+from ..saved_games import expect_seat, load_games, standing_in
 
 __all__ = ["command"]
 
@@ -46,7 +46,7 @@ def command(
             store.copy_to(copy)
         say(wrap(f"{copy} is a copy of {file}."))
     if rescued is not None:
-        found = rescue(file, rescued)
+        found = rescue(file, rescued, standing_in(Session(here=Path())))
         for one in found:
             say(wrap(_told(one)))
         if not all(one.is_whole for one in found):
@@ -77,9 +77,11 @@ def _told(one: RescuedGame) -> str:
 
 def _found(one: RescuedGame) -> str:
     if one.is_whole:
-        return f"all {one.rows} rows are sound."
+        return (
+            f"all {one.rows} rows are as they were written. {one.why}" if one.why else f"all {one.rows} rows are sound."
+        )
     if not one.listed:
         lost = "what the game was called, its seed, and how long it was"
         return f"the first {one.rows} rows are sound. The list of games is lost, and with it {lost}."
     # A copy that was torn may have rows that its list does not know of yet.
-    return f"the first {one.rows} rows are sound; its list says {one.game.count}."
+    return f"the first {one.rows} rows are sound; its list says {one.game.count}. {one.why}".rstrip()

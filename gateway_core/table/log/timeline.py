@@ -159,10 +159,9 @@ class Timeline(Generic[S, E, C]):
         for row in rows[-1:]:
             self._add(row, after)
 
-    def _add(self, row: Row[E, C], after: S | None) -> None:
-        number = len(self.rows)
-        whose = _WHOSE.get(type(row))
-        by = None if whose is None else getattr(row, whose)
+    def require(self, row: Row[E, C]) -> None:
+        """Raise DoesNotFollow if a row cannot be the next one, and so is not to be written; nothing is taken in."""
+        by = _from(row)
         if by is not None and by not in self.opened.seats:
             raise DoesNotFollow(f"nobody named '{by}' sits at this table")
         if self.closed:
@@ -170,6 +169,46 @@ class Timeline(Generic[S, E, C]):
         match row:
             case Opened():
                 raise DoesNotFollow("a table is opened only once")
+            case Setup() | Act() | Clockwork():
+                self._require_played(row)
+            case Undo():
+                self._require_taken_back(row)
+            case Adopted():
+                self._require_adopted(row)
+            case Seated(seat=seat) if seat not in self.opened.seats:
+                raise DoesNotFollow(f"nobody named '{seat}' sits at this table")
+            case Closed() if self._system.outcome(self.state) is None:
+                raise DoesNotFollow("the game was not over")
+
+    def _require_played(self, row: Played[E, C]) -> None:
+        if isinstance(row, Setup) != (not self.live):
+            raise DoesNotFollow("the setup is the first thing played, and only that")
+        if self.pauses:
+            raise DoesNotFollow(f"{' and '.join(self.paused)} had stopped the table")
+        if self.pending is not None:
+            asked = self.pending[1]
+            if isinstance(row, Act) != (asked.seat is not None) or (
+                isinstance(row, Act) and (row.seat, row.command) != (asked.seat, asked.command)
+            ):
+                raise DoesNotFollow("dice were still to be typed for something else")
+
+    def _require_taken_back(self, row: Undo) -> None:
+        waits = self.pending is not None and row.of == self.pending[0]
+        if not (waits or self.since(row.of) or (self.undone and row.of == self.undone[-1].number)):
+            raise DoesNotFollow(f"row {row.of} is neither an act that stands, nor the last undo, nor waits for dice")
+
+    def _require_adopted(self, row: Adopted) -> None:
+        if not self.live:
+            raise DoesNotFollow("the setup is the first thing played")
+        if self.paused or self.pending is not None:
+            raise DoesNotFollow("the table waited for something else")
+        if row.rulebook not in self.books:
+            raise DoesNotFollow(f"the rulebook {row.rulebook[:12]} is not here")
+
+    def _add(self, row: Row[E, C], after: S | None) -> None:
+        self.require(row)
+        number, by = len(self.rows), _from(row)
+        match row:
             case Setup() | Act() | Clockwork():
                 self._play(number, row, after)
             case Asked(tray=tray):
@@ -181,31 +220,17 @@ class Timeline(Generic[S, E, C]):
                 self._pause(row)
             case Adopted():
                 self._adopt(number, row)
-            case Noted():
-                pass
             case Seated(seat=seat, program=program):
-                if seat not in self.opened.seats:
-                    raise DoesNotFollow(f"nobody named '{seat}' sits at this table")
                 self.seated[seat] = program
             case Closed():
-                if self._system.outcome(self.state) is None:
-                    raise DoesNotFollow("the game was not over")
                 self.closed = True
+            case Opened() | Noted():
+                pass
         self.rows.append(row)
         if by is not None and row.request:  # type: ignore[union-attr]  # whatever comes from a seat may have one
             self.requests[by, row.request] = number  # type: ignore[union-attr]  # likewise
 
     def _play(self, number: int, row: Played[E, C], after: S | None) -> None:
-        if isinstance(row, Setup) != (not self.live):
-            raise DoesNotFollow("the setup is the first thing played, and only that")
-        if self.pauses:
-            raise DoesNotFollow(f"{' and '.join(self.paused)} had stopped the table")
-        if self.pending is not None:
-            asked = self.pending[1]
-            if isinstance(row, Act) != (asked.seat is not None) or (
-                isinstance(row, Act) and (row.seat, row.command) != (asked.seat, asked.command)
-            ):
-                raise DoesNotFollow("dice were still to be typed for something else")
         before = self.live[-1].known if self.live else self.opening
         transition = Transition(self._system, number, row, before, after)
         self._remember(row.draws)
@@ -219,12 +244,6 @@ class Timeline(Generic[S, E, C]):
         self._typed |= {(self.next_live, draw.ask): draw.faces for draw in draws if draw.by == "typed"}
 
     def _adopt(self, number: int, row: Adopted) -> None:
-        if not self.live:
-            raise DoesNotFollow("the setup is the first thing played")
-        if self.paused or self.pending is not None:
-            raise DoesNotFollow("the table waited for something else")
-        if row.rulebook not in self.books:
-            raise DoesNotFollow(f"the rulebook {row.rulebook[:12]} is not here")
         same = row.rulebook == in_force(self.rows).rulebook  # then other code answers, and that is not in the state
         after = self.state if same else self._system.adopt(self.state, self.books[row.rulebook])
         if isinstance(after, Refusal):
@@ -240,10 +259,8 @@ class Timeline(Generic[S, E, C]):
             del self.live[-len(group) :]
             self.pending = None
             self.undone.append(Undone(number, row.by, group))
-        elif self.undone and row.of == self.undone[-1].number:
-            self.live.extend(self.undone.pop().group)
         else:
-            raise DoesNotFollow(f"row {row.of} is neither an act that stands, nor the last undo, nor waits for dice")
+            self.live.extend(self.undone.pop().group)
 
     def _pause(self, row: Pause) -> None:
         if row.on:
@@ -252,3 +269,9 @@ class Timeline(Generic[S, E, C]):
             self.pauses = ()
         else:
             self.pauses = tuple(pause for pause in self.pauses if pause.by != row.by)
+
+
+def _from(row: Row[Any, Any]) -> Seat | None:
+    """Return the seat that a row comes from; None: it comes from nobody."""
+    whose = _WHOSE.get(type(row))
+    return None if whose is None else getattr(row, whose)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .explaining import Explaining, explained
     from .imagined import ImaginedWorld
     from .kept import KeptTable
-    from .opening import opening, resume
+    from .opening import opening, resume, standing
     from .taking_back import before_throw, instead_of_throw, take_back
     from .typed_dice import laid, mistyped
 else:
@@ -28,7 +28,7 @@ else:
             "explaining": "Explaining explained",
             "imagined": "ImaginedWorld",
             "kept": "KeptTable",
-            "opening": "opening resume",
+            "opening": "opening resume standing",
             "taking_back": "before_throw instead_of_throw take_back",
             "typed_dice": "laid mistyped",
         },
@@ -54,5 +54,6 @@ __all__ = [
     "opens_alike",
     "play",
     "resume",
+    "standing",
     "take_back",
 ]

@@ -185,7 +185,7 @@ class AskedTable(Generic[S, E, C]):
     def options(self, seat: Seat) -> tuple[Option[C], ...]:
         """Return the forms this seat may use now, and those it may not, with the reason."""
         found = self.system.options(self.state, self._seated(seat))
-        barred = self._barred(seat)
+        barred = self.barred(seat)
         if barred is None:
             return tuple(found)
         return tuple(attrs.evolve(option, refusal=barred) for option in found)
@@ -193,7 +193,7 @@ class AskedTable(Generic[S, E, C]):
     def forms(self, seat: Seat) -> Iterator[Option[C]]:
         """Yield the open forms of this seat, each worked out when it is looked at."""
         found = self.system.forms(self.state, self._seated(seat))
-        return iter(() if self._barred(seat) else found)
+        return iter(() if self.barred(seat) else found)
 
     def odds(self, seat: Seat, command: C) -> Odds | Unknown | None:
         """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
@@ -214,7 +214,7 @@ class AskedTable(Generic[S, E, C]):
 
     def check(self, seat: Seat, command: C) -> Refusal | None:
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
-        return self._barred(seat) or self.system.check(self.state, seat, command)
+        return self.barred(seat) or self.system.check(self.state, seat, command)
 
     def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
         """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""
@@ -258,7 +258,7 @@ class AskedTable(Generic[S, E, C]):
         """Return in a line why a program did what it did last in a seat, as far as who asks may know it.
 
         `program` finds it by its name, its settings and the `next_live` at which it chose, with the chance that it
-        had then; None if it is not here.
+        had then; None if it is not here. Raise ProgramError if it fails as it is asked.
         """
         over = self.outcome is not None
         return explained(self.system, self._timeline, self._seated(asker), self._seated(seat), program, over=over)
@@ -273,7 +273,8 @@ class AskedTable(Generic[S, E, C]):
             raise ValueError(f"{refusal.message} {refusal.allowed}")
         return seat
 
-    def _barred(self, seat: Seat) -> Refusal | None:
+    def barred(self, seat: Seat) -> Refusal | None:
+        """Return why this seat may give no command at all now: the game is over, paused, or waits for dice."""
         # What lasts longest first: nobody is told to throw dice for a game that is over.
         refusal = self._unknown(seat) or self._over() or self._halted()
         return WAITS if refusal is None and self._timeline.pending is not None else refusal

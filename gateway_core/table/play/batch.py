@@ -37,8 +37,11 @@ def play(
     """Do what `asked` names, with the dice in its tray: a seat's command, or (no seat) the setup or the clockwork.
 
     Nothing is written: the caller does that when all of it has succeeded. An error of the game's own is told what was
-    being done, below the many lines of ours that it has come through.
+    being done, below the many lines of ours that it has come through. Raise TypeError for what is none of its commands:
+    the game is not asked what it makes of that.
     """
+    if asked.seat is not None and type(asked.command) not in system.commands:
+        raise TypeError(f"{asked.seat} gave {asked.command!r}, which is no command of the game '{system.name}'")
     try:
         return _played(system, timeline, source, asked)
     except GatewayError:  # which says itself whose it is to mend
@@ -81,7 +84,7 @@ def _played(
 
 def _first(system: System[S, E, C], work: Work[S, E], asked: Asked[C]) -> "Played[E, C] | Refusal":
     """Play what comes before the clockwork: a seat's command, or the setup of a table on which nothing was played."""
-    if asked.seat is None or asked.command is None:
+    if asked.seat is None or asked.command is None:  # one without the other is never played
         system.setup(work)
         return Setup(tuple(work.draws), tuple(work.events), tuple(work.answers))
     refusal = decide(system, work, asked.seat, asked.command)

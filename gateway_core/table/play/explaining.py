@@ -16,6 +16,7 @@ from ..log.transition import Transition
 from ..record import Record
 from ..system import System
 from ..terms import Seat
+from .asked_program import ask, wrong_answer
 from .imagined import ImaginedWorld
 
 __all__ = ["Explaining", "explained"]
@@ -37,6 +38,7 @@ def explained(
     """Return in a line why a program did what it decided last in a seat: mere steps of that it passes over.
 
     For the seat itself, the masters, and everybody once the game is over; others get one line, whatever was done.
+    Raise ProgramError if it cannot say so.
     """
     if not over and asker not in (seat, *timeline.opened.masters):
         return _NOT_TOLD
@@ -69,12 +71,14 @@ def _asked(
         number -= 1
     settings = _settings(timeline, act.seat, number)
     found = program(act.program, settings, timeline.live.index(transition) + 1)
-    explain = getattr(found[0], "explain", None) if found is not None else None
-    if found is None or explain is None:
+    if found is None or getattr(found[0], "explain", None) is None:
         return "it does not say why."
     effort = settings.settings.get("effort", 0) if settings is not None else 0
     seen = SeatObservation(ImaginedWorld(system, transition.before), act.seat, effort)
-    return str(explain(act.seat, seen, act.command, found[1]))
+    why = ask(found[0], "explain", act.seat, seen, act.command, found[1])
+    if not isinstance(why, str):
+        raise wrong_answer(found[0], "explain", act.seat, "gave what is no line of words", f"a {type(why).__name__}.")
+    return why
 
 
 def _settings(timeline: Timeline[S, E, C], seat: Seat, number: int) -> Program | None:

@@ -96,6 +96,7 @@ class KeptTable(JoiningTable[S, E, C], Generic[S, E, C]):
 
     def _commit(self, rows: tuple[Row[E, C], ...], after: S | None, before: tuple[Opened, ...] = ()) -> Acted[E, C]:
         number = len(self._timeline.rows)
+        self._timeline.require(rows[0])  # what cannot be read again is not written
         self._log.append((*before, *rows))  # first: if the log cannot keep it, it has not happened
         self._timeline.take(rows, after)
         return Acted(number, rows)

@@ -10,7 +10,7 @@ from ..log.timeline import DoesNotFollow, Timeline
 from ..system import Rulebook, System
 from ..terms import C, E, S
 
-__all__ = ["opening", "resume", "take_in"]
+__all__ = ["opening", "resume", "standing", "take_in"]
 
 
 def opening(
@@ -41,6 +41,22 @@ def resume(
     timeline = Timeline(system, opened, first, {rulebook.hash: rulebook, **(books or {})})
     take_in(timeline, rows[1:])
     return timeline
+
+
+def standing(
+    system: System[S, E, C], rulebook: Rulebook, rows: tuple[Row[E, C], ...], books: Mapping[str, Rulebook]
+) -> tuple[int, str]:
+    """Return how many rows of a log can stand, from the first on, and why the next one cannot.
+
+    Raise StoreError if it is not of this game and rulebook.
+    """
+    timeline = resume(system, rulebook, rows[:1], None, books)
+    for row in rows[1:]:
+        try:
+            take_in(timeline, (row,))
+        except StoreError as fault:
+            return len(timeline.rows), fault.fault
+    return len(rows), ""
 
 
 def take_in(timeline: Timeline[S, E, C], rows: Sequence[Row[E, C]]) -> None:

@@ -51,8 +51,14 @@ class Codec(Generic[E, C]):
         return found
 
     def encode_command(self, command: C) -> dict[str, Json]:
-        """Return a command with its stored name and version, as plain JSON values."""
-        return self._write(command, self._commands, "command")
+        """Return a command with its stored name and version, as plain JSON values.
+
+        Raise CodecFault if it could not be read back. Events are a game's own; a command may have been made by anybody,
+        who gave a field a value of another type.
+        """
+        written = self._write(command, self._commands, "command")
+        self._reading.command(written)
+        return written
 
     def decode_command(self, data: Json) -> C:
         """Read a command, lifting an older version. Raise CodecFault."""

@@ -42,8 +42,10 @@ def encode_value(value: Any) -> Json:  # any value of any game; what has no plac
     Attrs values become objects of their fields, tuples lists, frozensets sorted lists. Raise CodecFault for anything
     that JSON would silently change: fractions, keys that are not text, unknown classes.
     """
-    if value is None or isinstance(value, str | bool) or type(value) is int:
+    if value is None or type(value) in (str, int, bool):
         return value
+    if isinstance(value, str):
+        return str.__str__(value)  # a member of an enumeration, say: it is read back as the text that it is
     if isinstance(value, list | tuple):
         return [encode_value(item) for item in value]
     if isinstance(value, set | frozenset):

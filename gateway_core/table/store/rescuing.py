@@ -5,7 +5,7 @@ A row is looked for wherever it may stand in the file, and the chain of digests 
 
 import contextlib
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from ...errors import StoreError
@@ -20,6 +20,10 @@ __all__ = ["RescuedGame", "rescue"]
 
 Line = tuple[str, str, str]  # kind, body and digest of a row
 
+# Plays a game that was rescued into a file: how many of its rows can stand, and why the next one cannot. Where they all
+# stay and it says why, nobody could try.
+Standing = Callable[[Store, SavedGame, Sequence[Line]], tuple[int, str]]
+
 
 @light
 class RescuedGame:
@@ -29,6 +33,7 @@ class RescuedGame:
     rows: int  # how many are sound, from the first on
     listed: bool = True  # whether the list was had; without it the game's own name, its seed and its length are lost
     has_rules: bool = True  # whether all rulebooks are there that those rows were played by
+    why: str = ""  # why the row behind them was left out though it is as it was written, or nobody tried whether it can
 
     @property
     def is_whole(self) -> bool:
@@ -36,9 +41,10 @@ class RescuedGame:
         return self.rows == self.game.count
 
 
-def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
+def rescue(path: Path | str, new: Path | str, standing: Standing | None = None) -> tuple[RescuedGame, ...]:
     """Write what is sound in a save into a new file, and return it game by game; the damaged file stays as it is.
 
+    A row is sound if it is as it was written, and if it can stand where it does: `standing` knows, which has its game.
     Raise StoreError if nothing in it is a sound row of ours, or if there is a file `new`.
     """
     file = str(path)
@@ -60,15 +66,36 @@ def rescue(path: Path | str, new: Path | str) -> tuple[RescuedGame, ...]:
         for game, lines in games[:MOST_GAMES]:
             if lines:
                 store.take(game, lines)
-        kept = set()
-        for columns in found.books:
-            with contextlib.suppress(StoreError):
-                store.keep(books.read(*columns, file))
-                kept.add(columns[0])
+        _keep(store, found.books, file)
+        told = [(game, *_standing(store, game, lines, standing)) for game, lines in games]
+        kept = _keep(store, found.books, file)  # again: with a game that was cut short went those that it alone needs
     return tuple(
-        RescuedGame(game, len(lines), game.id in found.games, kept.issuperset(_rulebooks(lines)))
-        for game, lines in games
+        RescuedGame(game, len(lines), game.id in found.games, kept.issuperset(_rulebooks(lines)), why)
+        for game, lines, why in told
     )
+
+
+def _keep(store: Store, found: Sequence[tuple[str, bytes, bytes]], file: str) -> set[str]:
+    """Keep those rulebooks that are as they were written, and return their hashes."""
+    kept = set()
+    for columns in found:
+        with contextlib.suppress(StoreError):
+            store.keep(books.read(*columns, file))
+            kept.add(columns[0])
+    return kept
+
+
+def _standing(
+    store: Store, game: SavedGame, lines: Sequence[Line], standing: Standing | None
+) -> tuple[Sequence[Line], str]:
+    """Leave those rows of a game in a file that can stand; return them, and why there are no more."""
+    if standing is None or not lines:
+        return lines, ""
+    count, why = standing(store, game, lines)
+    if count < len(lines):
+        store.remove(game.id)
+        store.take(game, lines[:count])
+    return lines[:count], why
 
 
 def _rulebooks(lines: Sequence[Line]) -> Iterator[str]:

@@ -3,8 +3,13 @@
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from gateway_core.session import Session
+from gateway_core.table import Codec, Noted, Store
+from gateway_core.table.store.sqlite_log import digest_of
 
 from ...session.folders import setting
 from ..conftest import Gateway
@@ -47,6 +52,53 @@ def test_a_damaged_save_goes_on_from_its_last_sound_row(gateway: Gateway, save: 
     )
     assert gateway("recap", "new.gateway").exit == 0
     assert gateway("play", "new.gateway", "--auto").exit == 0
+
+
+def test_a_row_that_no_game_can_go_on_from_is_left_out(gateway: Gateway, save: Path) -> None:
+    """It is as it was written, and was called sound; what is said in a game that was closed, say."""
+    _put(save, Noted("gm", "Once more."))
+
+    ran = gateway("export", save, "--rescue", "new.gateway")
+
+    assert gateway("replay", save).exit == 1
+    assert ran.exit == 1
+    assert "the first 14 rows are sound; its list says 15. Row 14 cannot stand there: the game was closed." in ran.words
+    assert gateway("replay", "new.gateway", "--audit").exit == 0
+
+
+def test_a_row_that_nobody_can_read_is_left_out(gateway: Gateway, save: Path) -> None:
+    """A value of another type in it, say."""
+    with Store.open(save) as store, sqlite3.connect(save) as connection:
+        (head,) = connection.execute("SELECT head FROM game").fetchone()
+        line = (14, "note", '{"by":7,"words":"Hm."}')
+        digest = digest_of(head, *line)
+        connection.execute("INSERT INTO row VALUES (1, ?, ?, ?, ?)", (*line, digest))
+        connection.execute("UPDATE game SET count = 15, head = ?", (digest,))
+        assert store.games[0].count == 14
+    connection.close()
+
+    ran = gateway("export", save, "--rescue", "new.gateway")
+
+    assert "the first 14 rows are sound; its list says 15. Row 14 cannot be read: codec/" in ran.words
+    assert gateway("replay", "new.gateway").exit == 0
+
+
+def test_where_its_game_is_not_here_it_says_what_it_did_not_try(gateway: Gateway, save: Path) -> None:
+    """The rows are as they were written, and that is all that is known of them."""
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE game SET system = 'nowhere'")
+    connection.close()
+
+    ran = gateway("export", save, "--rescue", "new.gateway")
+
+    assert ran.exit == 0
+    assert "all 14 rows are as they were written. Whether they can be played is not tried: " in ran.words
+
+
+def _put(save: Path, row: Any) -> None:
+    """Write a row behind the last one, with nobody to ask whether it can stand there."""
+    with Store.open(save) as store:
+        store.log(Codec(Session().system("gateway")), 1).append((row,))
 
 
 def test_where_the_rules_are_lost_it_says_so(gateway: Gateway, save: Path) -> None:

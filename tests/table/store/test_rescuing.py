@@ -3,13 +3,26 @@
 import contextlib
 import itertools
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from gateway_core.chance import Seeded, Unseeded
 from gateway_core.errors import StoreError
-from gateway_core.table import Codec, MemoryLog, Program, RescuedGame, Store, Table, rescue
+from gateway_core.table import (
+    Codec,
+    MemoryLog,
+    Noted,
+    Program,
+    RescuedGame,
+    SavedGame,
+    Setup,
+    Store,
+    Table,
+    rescue,
+)
+from gateway_core.table.play import standing
 
 from ..games import SEED, done, race
 from ..toys.race import BOOK, Race, Rest
@@ -81,6 +94,27 @@ def test_a_game_goes_on_from_the_last_row_before_the_damage(file: Path, statemen
         table = Table.resume(Race(), BOOK, store.log(Codec(Race()), 2), Seeded(SEED))
         done(table.act(table.awaited[0], Rest()))
     assert Table.resume(Race(), BOOK, MemoryLog(rows(new, 2)), Seeded(SEED)).state == table.state
+
+
+def test_a_row_that_cannot_stand_there_is_left_out_with_all_behind_it(file: Path) -> None:
+    """A program of before could write one that is as it was written, and that no game could go on from."""
+    new, whole = file.with_name("new.gateway"), rows(file, 2)
+    with Store.open(file) as store:
+        log = store.log(Codec(Race()), 2)
+        log.append((Setup((), ()), Noted("ann", "behind it")))
+
+    found = rescue(file, new, stands)
+
+    assert [(one.rows, one.is_whole) for one in found] == [(len(rows(file, 1)), True), (len(whole), False)]
+    assert found[1].why == f"Row {len(whole)} cannot stand there: the setup is the first thing played, and only that."
+    assert (rows(new, 1), rows(new, 2)) == (rows(file, 1), whole)
+
+
+def stands(store: Store, game: SavedGame, lines: Sequence[tuple[str, str, str]]) -> tuple[int, str]:
+    """Return how many rows of a race can stand, and why the next one cannot."""
+    found = tuple(Codec(Race()).decode_row(kind, body) for kind, body, _ in lines)
+    assert [game.id for game in store.games if game.count] == [1, 2]  # it is in the new file as it stands
+    return standing(Race(), BOOK, found, {BOOK.hash: BOOK})
 
 
 PAGE = 4096  # bytes

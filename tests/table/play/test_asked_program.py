@@ -14,6 +14,7 @@ from gateway_core.table import (
     Program,
     RandomBot,
     Refusal,
+    Setup,
     Store,
     Table,
     decide_by,
@@ -21,6 +22,7 @@ from gateway_core.table import (
     rank_by,
     volunteer_by,
 )
+from gateway_core.table.log.timeline import DoesNotFollow
 
 from ..erring import ERRING, Confused, Erring, Intruder, Pusher, Raiser, Silent
 from ..games import SEED, done, race, resumed
@@ -226,6 +228,18 @@ def test_the_table_takes_no_junk_from_anybody(junk: Any, tmp_path: Path) -> None
 
     assert (table.rows, opened(tmp_path / "game", Race()).rows) == (rows, rows)
     assert not hasattr(raised.value, "__notes__")
+
+
+def test_no_row_is_written_that_could_not_be_taken_in_again(tmp_path: Path) -> None:
+    """Whatever slip of ours would make one: the log is asked only behind the timeline."""
+    log = Store.create(tmp_path / "game", "").begin(Codec(Race()), "race", SEED)
+    table = race(log=log)
+    rows = table.rows
+
+    with pytest.raises(DoesNotFollow, match="the setup is the first thing played"):
+        table._commit((Setup((), ()),), None)
+
+    assert (table.rows, opened(tmp_path / "game", Race()).rows) == (rows, rows)
 
 
 def test_a_name_that_is_no_text_is_kept_as_one(tmp_path: Path) -> None:

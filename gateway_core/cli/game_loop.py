@@ -62,7 +62,7 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
                 break
             transcript.tell()
     _close(game)
-    transcript.end("stopped")
+    transcript.end()
     if table.paused:
         say(wrap(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1

@@ -65,10 +65,10 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
                     break
                 transcript.tell()
     except ProgramError:
-        transcript.end("stopped")
+        transcript.end()
         raise
     _close(game)
-    transcript.end("stopped")
+    transcript.end()
     if table.paused:
         say(wrap(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1

@@ -76,7 +76,7 @@ class Screen:
     def end(self) -> None:
         """Tell how it ended."""
         at = self._at or next(iter(self._people.values()))
-        at.transcript.end("stopped")
+        at.transcript.end()
 
     def ask(self) -> None:
         """Ask whoever is to be asked now, once; raise Leave."""

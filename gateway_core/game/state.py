@@ -1,6 +1,7 @@
 """The state of a game whose fields say who may know them."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 import attrs
 
@@ -21,6 +22,23 @@ class State(Record):
     """
 
     viewer: Seat = attrs.field(default="", kw_only=True)  # whose view of the state this is; empty: the state itself
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        """Let a field without a default stand behind one that has one: it is given by name.
+
+        A zone and what is sealed have one by themselves, which nobody sees who writes the state.
+        """
+        super().__init_subclass__(**named)
+        fields = attrs.fields(cls.__base__) if cls.__base__ is not None and attrs.has(cls.__base__) else ()
+        behind = any(one.init and not one.kw_only and one.default is not attrs.NOTHING for one in fields)
+        for name in vars(cls).get("__annotations__", ()):
+            raw: Any = vars(cls).get(name)  # what attrs has not read yet; in the class that it makes there is none
+            if raw is None or not hasattr(raw, "_default") or raw.kw_only or not raw.init:
+                continue
+            if raw._default is not attrs.NOTHING:
+                behind = True
+            elif behind:
+                raw.kw_only = True
 
     @classmethod
     def __attrs_init_subclass__(cls) -> None:

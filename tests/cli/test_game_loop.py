@@ -63,7 +63,7 @@ def test_a_program_is_told_of_it_in_a_line_of_json(gateway: Gateway, name: str) 
 
     told, last = map(json.loads, ran.lines[-2:])
     assert (ran.exit, told["program"], told["seat"], told["problem"]["code"]) == (1, name, "bob", ERRING[name][1])
-    assert last == {"outcome": {"result": "stopped"}}
+    assert last == {"outcome": {"result": "unfinished"}}
     assert "Nothing of this game is kept." in said(ran)
 
 

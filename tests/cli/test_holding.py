@@ -25,7 +25,7 @@ def rows(file: str = "game.gateway") -> list[Row[object, object]]:
 @pytest.mark.usefixtures("games")
 def test_a_program_decides_as_often_as_was_said_while_others_go_on_being_asked(gateway: Gateway) -> None:
     """Ann lets it seal two cards; Bob is asked each time, and then she is again."""
-    ran = played(gateway, "sealed", "auto 2", "1", "1", "1", "1", words=("--as", "ann", "--as", "bob"))
+    ran = played(gateway, "sealed", "auto 2", "", "", "", "", words=("--as", "ann", "--as", "bob"))
 
     assert asked(ran) == ["ann", "bob", "ann"]
     assert (ran.out.count("You seal the"), ran.lines[-1]) == (6, "The seed was 3.")
@@ -34,8 +34,8 @@ def test_a_program_decides_as_often_as_was_said_while_others_go_on_being_asked(g
 @pytest.mark.usefixtures("games")
 def test_the_log_says_who_decided(gateway: Gateway) -> None:
     """A program where it was let, a person everywhere else; also after the game is resumed."""
-    played(gateway, "sealed", "auto", "1", words=("--as", "ann", "--as", "bob", "--save", "game.gateway"))
-    gateway("play", "game.gateway", "--as", "ann", "--as", "bob", "--choices", "-", typed="auto 2\n1\n")
+    played(gateway, "sealed", "auto", "", words=("--as", "ann", "--as", "bob", "--save", "game.gateway"))
+    gateway("play", "game.gateway", "--as", "ann", "--as", "bob", "--choices", "-", typed="auto 2\n\n")
 
     acts = [(row.seat, row.program) for row in rows() if isinstance(row, Act)]
     assert set(acts) == {("ann", "random"), ("bob", ""), ("cat", "random")}
@@ -85,7 +85,7 @@ def test_a_seat_that_was_given_stays_given_when_the_game_is_resumed(gateway: Gat
 def test_taking_a_seat_shows_nothing_before_the_screen_is_handed_over(gateway: Gateway) -> None:
     """Cat was a program's; what was dealt to her stands behind the curtain."""
     ran = played(
-        gateway, "sealed", "take cat", "1", "1", "1", "1",
+        gateway, "sealed", "take cat", "", "", "", "",
         words=("--as", "ann", "--as", "bob", "--save", "game.gateway"),
     )  # fmt: skip
 
@@ -117,7 +117,7 @@ def test_who_is_told_in_lines_of_json_takes_no_other_seat(gateway: Gateway) -> N
 @pytest.mark.usefixtures("games")
 def test_undo_goes_back_to_what_a_person_decided(gateway: Gateway) -> None:
     """What the program did after it in a seat that it still plays goes too, or it would at once do it anew."""
-    ran = played(gateway, "sealed", "give bob", "1", "1", "undo", words=())
+    ran = played(gateway, "sealed", "give bob", "", "", "undo", words=())
 
     told = [line.rpartition(" | ")[2] for line in ran.lines if "takes back" in line or " | for " in line]
     assert (ran.exit, ran.err) == (0, "")
@@ -193,7 +193,7 @@ def test_why_tells_what_a_program_has_just_done(gateway: Gateway) -> None:
 @pytest.mark.usefixtures("games")
 def test_who_went_back_is_asked_before_a_program_that_is_awaited_too(gateway: Gateway) -> None:
     """Its act would end what can be restored."""
-    ran = played(gateway, "sealed", "1", "give bob", "undo", "redo", words=())
+    ran = played(gateway, "sealed", "", "give bob", "undo", "redo", words=())
 
     assert (ran.exit, ran.err) == (0, "")
     assert "The games master restores: " in ran.out

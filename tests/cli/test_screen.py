@@ -57,7 +57,7 @@ def test_people_are_asked_in_turn_and_nobody_leaves_the_screen_where_nothing_is_
 @pytest.mark.usefixtures("games")
 def test_hidden_hands_stay_hidden(gateway: Gateway) -> None:
     """Before anything of somebody's is shown the screen is handed over; what happened is told since their last turn."""
-    ran = played(gateway, "sealed", "1", "1", "1", "1", words=("--as", "ann", "--as", "bob"))
+    ran = played(gateway, "sealed", "", "", "", "", words=("--as", "ann", "--as", "bob"))
 
     _, ann, bob, *_ = parts(ran)
     assert asked(ran)[:2] == ["ann", "bob"]
@@ -89,7 +89,7 @@ def test_a_sealed_bid_is_its_bidder_s_alone(gateway: Gateway) -> None:
 @pytest.mark.usefixtures("games")
 def test_who_is_not_at_the_screen_is_a_program(gateway: Gateway) -> None:
     """Cat seals a card by herself, and the judge, a master who is not here, is nobody's."""
-    ran = played(gateway, "sealed", "1", "1", words=("--as", "ann", "--as", "bob"))
+    ran = played(gateway, "sealed", "", "", words=("--as", "ann", "--as", "bob"))
 
     assert "cat is ready." in ran.out
     assert "cat" not in asked(ran)
@@ -98,7 +98,7 @@ def test_who_is_not_at_the_screen_is_a_program(gateway: Gateway) -> None:
 @pytest.mark.usefixtures("games")
 def test_nobody_sits_in_a_seat_twice(gateway: Gateway) -> None:
     """It may have been a slip for another seat, which a program would have played."""
-    ran = played(gateway, "sealed", "1", "1", words=("--as", "ann", "--as", "ann"))
+    ran = played(gateway, "sealed", "", "", words=("--as", "ann", "--as", "ann"))
 
     assert ran.exit == 2
     assert "'ann' is named twice: each --as names another seat." in " ".join(ran.err.split())
@@ -107,7 +107,7 @@ def test_nobody_sits_in_a_seat_twice(gateway: Gateway) -> None:
 @pytest.mark.usefixtures("games")
 def test_somebody_can_be_called_out_of_turn(gateway: Gateway) -> None:
     """Until they have acted; then it is again the turn of whoever is awaited."""
-    ran = played(gateway, "sealed", "seat judge", "1", "1", "1", "seat dan")
+    ran = played(gateway, "sealed", "seat judge", "", "", "", "seat dan")
 
     assert asked(ran)[:3] == ["ann", "the games master", "ann"]
     assert ["ann loses 1." in part for part in parts(ran)[1:4]] == [False, True, True]
@@ -127,9 +127,9 @@ def test_typed_dice_are_asked_of_whoever_throws_them(gateway: Gateway) -> None:
 @pytest.mark.usefixtures("games")
 def test_several_people_come_back_to_their_game(gateway: Gateway) -> None:
     """The line that goes on names them."""
-    ran = played(gateway, "sealed", "1", words=("--as", "bob", "--as", "ann", "--save", "game.gateway"))
+    ran = played(gateway, "sealed", "", words=("--as", "bob", "--as", "ann", "--save", "game.gateway"))
 
-    again = gateway("play", "game.gateway", "--as", "bob", "--as", "ann", "--choices", "-", typed="1\n1\n")
+    again = gateway("play", "game.gateway", "--as", "bob", "--as", "ann", "--choices", "-", typed="\n\n")
     assert ran.lines[-1] == "You leave the table. Go on: gateway play game.gateway --as bob --as ann"
     assert (again.exit, asked(again)[0]) == (0, "bob")
 
@@ -181,6 +181,6 @@ def test_the_heading_of_a_question_says_for_whom_it_is_by_their_name(
     monkeypatch.setattr(transcript, "seat_called", lambda _, seat: f"The {seat} of them all")
     monkeypatch.setattr(Page, "begin", lambda _, board, seat, others: said.append(seat))
 
-    played(gateway, "sealed", "1", "1", words=())
+    played(gateway, "sealed", "", "", words=())
 
     assert said == ["the ann of them all", "the bob of them all", "the cat of them all"]

@@ -52,7 +52,7 @@ def told(table: Table[Any, Any, Any], seat: str, *, json: bool) -> str:
     with contextlib.redirect_stdout(io.StringIO()) as out:
         transcript = Transcript(table, seat, json=json)
         transcript.tell()
-        transcript.end("stopped")
+        transcript.end()
     return out.getvalue()
 
 

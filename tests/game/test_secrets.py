@@ -268,3 +268,28 @@ def test_what_a_kind_keeps_for_the_master_is_nobody_elses_in_a_state_either() ->
     assert (gm.beasts, gm.packs) == (hunt.beasts, hunt.packs)
     assert otherwise(hunt, "ann", ("gm",), Seeded("a-world")).beasts == {"a": beast}
     assert hidden(hunt) == {}
+
+
+@attrs.define(on_setattr=State.guard)
+class Reef(State):
+    """A pile that begins empty stands before what has to be given."""
+
+    depth: int = public()
+    deck: tuple[str, ...] = zone("nobody")
+    pearls: dict[str, int] = public()
+
+
+@attrs.define(on_setattr=State.guard)
+class Lagoon(Reef):
+    """Another field that has to be given stands behind all of those."""
+
+    boats: int = public()
+
+
+def test_a_field_without_a_default_behind_one_with_one_is_given_by_name() -> None:
+    """A zone has a default that nobody wrote; what stands before it is given in order as ever."""
+    lagoon = Lagoon(3, pearls={"ann": 1}, boats=2)  # type: ignore[misc]  # mypy goes by the order in which they stand
+
+    assert (lagoon.depth, lagoon.deck, lagoon.pearls, lagoon.boats) == (3, {}, {"ann": 1}, 2)
+    with pytest.raises(TypeError, match="pearls"):
+        Reef(3)  # type: ignore[call-arg]  # it has to be given

@@ -7,7 +7,7 @@ import pytest
 from gateway_core.packs.discovery import installed_packs
 from gateway_core.session import Session
 
-from .folders import setting
+from .folders import house_code, setting
 
 
 def test_all_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
@@ -148,3 +148,27 @@ def test_a_rule_that_retires_what_is_named_is_told_at_the_rule(tmp_path: Path) -
     (problem,) = Session(packs=[setting(tmp_path / "duels")]).check(str(rules))
 
     assert str(problem).startswith(f"{rules}:5:19 pack/unknown-id this retires what the character 'ann' still names (")
+
+
+GATE = """\
+@hookimpl
+def gateway_entries():
+    return {"character": [{"id": "eve", "name": "Eve", "backgrounds": [{"background": "%s", "level": 2}]}]}
+"""
+
+
+def test_code_that_names_ids_of_a_pack_is_told_how_to_be_checked_with_it(tmp_path: Path) -> None:
+    """What it names is known when its code has run; a pack that is not here, or the book, is told as ever."""
+    session = Session(packs=[setting(tmp_path / "duels")])
+    rule = house_code(tmp_path / "eve.py", GATE % "duels:duelling")
+    strange = house_code(tmp_path / "strange.py", GATE % "tides:duelling")
+    book = house_code(tmp_path / "book.py", GATE % "gateway:duelling")
+
+    (found,) = session.check(str(rule), run_code=True)
+    hints = [session.check(str(one), run_code=True)[0].hint for one in (strange, book)]
+
+    cure = f"gateway check duels --house {rule} --run-code lays it there."
+    assert (found.code, found.hint) == ("pack/unknown-id", f"The pack 'duels' is not on this table: {cure}")
+    beside = Session(packs=[tmp_path / "duels"], house=[str(rule)])
+    assert beside.check("duels", run_code=True) == []
+    assert [hint.endswith("is it loaded?") for hint in hints] == [True, True]

@@ -10,7 +10,7 @@ from gateway_core.testing import Game, SystemLaws, marathon
 from tests.table.toys.race import BOOK, Cheer, Cheered, Race
 from tests.table.toys.sealed import Sealed
 
-from .test_laws import Fickle, Ordered
+from .test_laws import Fickle, Shifting
 
 SEED = "never-tell-the-marathon"
 PLAYERS = {"players": ("ann", "bob")}
@@ -63,7 +63,7 @@ def test_a_long_run_takes_as_many_tables_as_it_needs(system: Any, tmp_path: Path
 
 BROKEN = {
     "decided again, row": game(Fickle()),
-    "comes to another state": game(Ordered()),
+    "comes to another state": game(Shifting()),
     "told the seed": game(Telling()),
     "stands in the log": game(Writing()),
     "leaves something done": Guarded(Race(), BOOK, None, PLAYERS),

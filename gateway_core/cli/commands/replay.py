@@ -103,7 +103,7 @@ def _tell(game: LoadedGame, seat: str, json: bool) -> int:
     transcript.tell()
     if not json:
         say("\n" + draw_board(game.table.board(seat), explained=transcript.explained))
-    transcript.end("unfinished")
+    transcript.end()
     return 0
 
 

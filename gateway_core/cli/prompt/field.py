@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...chance.odds import Odds
-from ...table import Field, Option
+from ...table import Choice, Field, Option
 from ..render.text import capital
-from .matching import match_arranged, match_counted, match_one, match_several
+from .matching import match_arranged, match_counted, match_one, match_several, numbers_are_names
 
-__all__ = ["Form", "asks", "default_of", "hopeless", "label_of", "meant_by", "question_of"]
+__all__ = ["Form", "asks", "default_of", "hopeless", "label_of", "marks", "meant_by", "question_of"]
 
 Form = Option[Any]
 
@@ -48,7 +48,13 @@ def question_of(field: Field, form: Form, default: tuple[Any] | None) -> str:
         return f"{asked}? [{', '.join(choice.label for choice in field.chosen(default[0]))}]"
     if field.several or default is None:
         return f"{asked}? [none]"
-    return f"{asked}? [{1 + next(at for at, one in enumerate(field.choices) if one.value == default[0])}]"
+    places = marks(field.choices)
+    return f"{asked}? [{next(places[at] for at, one in enumerate(field.choices) if one.value == default[0])}]"
+
+
+def marks(choices: Sequence[Choice]) -> list[str]:
+    """Return what is typed for each choice: its place, or its name if `numbers_are_names`."""
+    return [choice.label if numbers_are_names(choices) else str(at) for at, choice in enumerate(choices, 1)]
 
 
 def default_of(field: Field, form: Form) -> tuple[Any] | None:

@@ -13,9 +13,9 @@ from ..render.terminal import text_width
 from ..render.text import cells, wrap
 from .allowance import Allowance
 from .completing import field_words
-from .field import Form, asks, default_of, hopeless, label_of, meant_by, question_of
+from .field import Form, asks, default_of, hopeless, label_of, marks, meant_by, question_of
 from .line import read_line
-from .matching import is_whole_name, match_one, none_of, whole_number
+from .matching import is_whole_name, match_one, none_of, numbers_are_names, whole_number
 from .prompt import Again, Prompt
 
 __all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
@@ -152,11 +152,16 @@ class FieldPrompt:
         return (field, *self.form.fields[at + 1 :])
 
     def _list(self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None) -> Iterator[str]:
-        """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line."""
+        """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line.
+
+        Where a number is a name, it stands where the place of a choice does elsewhere.
+        """
         found = [self._odds(field, values, choice) for choice in field.choices]
-        sure = hopeless(found)
+        named = numbers_are_names(field.choices)
+        sure = 0 if named else hopeless(found)
         rows: list[str] = []
-        for number, (choice, odds) in enumerate(zip(field.choices, found, strict=True), 1):
+        places = zip(marks(field.choices), field.choices, found, strict=True)
+        for number, (mark, choice, odds) in enumerate(places, 1):
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             if number > sure > 0:
                 rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows{chance}")
@@ -164,7 +169,8 @@ class FieldPrompt:
             price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
             spared = "  (may be left out)" if field.arranged and choice.value in field.spared else ""
             spared = f"  (up to {field.most_of(choice)})" if isinstance(field.each, tuple) else spared
-            rows.append(f"{number:>2}) {choice.label}{spared}{price}{chance}")
+            called = "" if named else f" {choice.label}"  # which is its mark already
+            rows.append(f"{mark:>2}){called}{spared}{price}{chance}")
         together = "  ".join(["", *rows])
         if cells(together) <= text_width():
             yield together
@@ -249,7 +255,7 @@ class FieldPrompt:
 def _how_many(field: Field) -> str:
     """Return how several of each are said, by such numbers as there are."""
     most = [field.most_of(one) for one in field.choices]
-    there = [(number, count) for number, count in enumerate(most, 1) if count]
-    said = [f"{min(2, count)}x{number}" for number, count in there[:1]] + [f"1x{number}" for number, _ in there[1:2]]
+    there = [(mark, count) for mark, count in zip(marks(field.choices), most, strict=True) if count]
+    said = [f"{min(2, count)}x{mark}" for mark, count in there[:1]] + [f"1x{mark}" for mark, _ in there[1:2]]
     of_each = f"up to {field.each} of each" if isinstance(field.each, int) else "so many of each"
     return f"{of_each}: {', '.join(said)}"

@@ -8,7 +8,7 @@ import attrs
 
 from ...light import light
 from ...table import Choice, Field
-from .matching import are_in, match_counted, plainest, whole_number, words_of
+from .matching import are_in, match_counted, numbered, numbers_are_names, plainest, whole_number, words_of
 
 __all__ = ["Said", "read_line"]
 
@@ -134,6 +134,8 @@ def _meant(words: Sequence[str], field: Field) -> tuple[Any] | None:
         those = [choice for choice in field.choices if choice.label.casefold() == "none"]
         return _of(those, field) or (((),) if field.several and () in field else None)
     whole = [choice for choice in field.choices if words_of(choice.label) == words]
+    if not whole and numbers_are_names(field.choices) and all(word.isdigit() for word in words):
+        return None  # not the beginning of a longer number
     only = whole[0] if len(whole) == 1 else plainest([one for one in field.choices if are_in(words, one.label)])
     return _of([only], field) if only is not None else None
 
@@ -146,12 +148,11 @@ def _of(choices: Sequence[Choice], field: Field) -> tuple[Any] | None:
 
 
 def _numbered(number: int, field: Field) -> tuple[Any] | None:
-    """Return what a number alone says about a field: itself, or the choice that stands there."""
+    """Return what a number alone says about a field: itself, or the choice that it means."""
     if field.low is not None and field.high is not None:
         return (number,) if field.low <= number <= field.high else None
-    if field.text is not None or not 0 < number <= len(field.choices):
-        return None
-    return _of([field.choices[number - 1]], field)
+    found = numbered(number, field.choices) if field.text is None else None
+    return _of([found], field) if found is not None else None
 
 
 def _count(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:

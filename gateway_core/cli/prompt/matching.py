@@ -7,8 +7,8 @@ from ...errors import nearest
 from ...table import Choice
 
 __all__ = [
-    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "none_of", "plainest",
-    "whole_number", "words_of",
+    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "none_of",
+    "numbered", "numbers_are_names", "plainest", "whole_number", "words_of",
 ]  # fmt: skip
 
 _AROUND = "\"'()[].,:;!?*“”‘’„…—"  # signs that stand around a word and are not typed
@@ -19,13 +19,31 @@ def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
     """Return the choice that a number or the beginning of a name means, if it means just one."""
     number = whole_number(answer)
     if number is not None:
-        return choices[number - 1] if 0 < number <= len(choices) else None
+        return numbered(number, choices)
     wanted = answer.casefold()
     same = [choice for choice in choices if choice.label.casefold() == wanted]
     begun = [choice for choice in choices if wanted and choice.label.casefold().startswith(wanted)]
     # One letter or two stand inside of nearly every name, and would mean the one that happens to lack a rival.
     inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
     return next((only for found in (same, begun, inside) if (only := plainest(found)) is not None), None)
+
+
+def numbered(number: int, choices: Sequence[Choice]) -> Choice | None:
+    """Return the choice that a number means: the one that stands there, or that is called so if `numbers_are_names`."""
+    if numbers_are_names(choices):
+        return next((choice for choice in choices if whole_number(choice.label) == number), None)
+    return choices[number - 1] if 0 < number <= len(choices) else None
+
+
+def numbers_are_names(choices: Sequence[Choice]) -> bool:
+    """Say whether a number means only what is called so, and no place: some name is the place of another choice.
+
+    Of 2, 5, 6, 8 and 9 the fifth is 9, and whoever types 5 means 5. Two of one name are told apart by their places.
+    """
+    called = [whole_number(choice.label) for choice in choices]
+    names = [name for name in called if name is not None]
+    astray = any(0 < name <= len(choices) and called[name - 1] != name for name in names)
+    return astray and len({*names}) == len(names)
 
 
 def none_of(answer: str, choices: Sequence[Choice]) -> str:

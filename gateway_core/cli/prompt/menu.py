@@ -103,8 +103,10 @@ class Menu:
                 first.setdefault(verb(form), form)
         if answer.casefold() in first:  # a whole verb goes before a part of some label
             return first[answer.casefold()]
-        named = self.numbered if whole_number(answer) is not None else self.allowed
-        found = match_one(answer, [Choice(form, form.label) for form in named])
+        number = whole_number(answer)
+        if number is not None:  # what is listed here has its place, whatever it is called
+            return self.numbered[number - 1] if 0 < number <= len(self.numbered) else None
+        found = match_one(answer, [Choice(form, form.label) for form in self.allowed])
         found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
         return found.value if found is not None else None
 

@@ -36,8 +36,8 @@ class Story:
         self._read += len(new)
         self._say(self._telling.parts(self._told))
 
-    def end(self, result: str) -> None:
-        """Tell the rest, and what it came to; `result` is for programs, which read no story."""
+    def end(self) -> None:
+        """Tell the rest, and what it came to."""
         self._say(self._telling.parts(self._told, whole=True))
         outcome, seed = self._table.outcome, self._table.seed
         winners = None if outcome is None else outcome.winners

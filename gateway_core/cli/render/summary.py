@@ -41,7 +41,8 @@ def _in(chapter: str) -> str:
 def _close(one: CloseCall) -> str:
     spare = abs(one.margin)
     how = "nothing to spare" if not spare else f"{spare} {'short' if one.margin < 0 else 'to spare'}"
-    return f"{', '.join(filter(None, (one.who, one.called)))}: {how}"
+    # With the chapter: the same is tried again and again.
+    return f"{', '.join(filter(None, (one.chapter, one.who, one.called)))}: {how}"
 
 
 def _deeds(one: Deeds, verb: str = "") -> str:

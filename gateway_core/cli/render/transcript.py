@@ -21,6 +21,7 @@ _DEEDS = {
     "undo": "takes back",
     "unpause": "lets the table go on",
 }
+_UNFINISHED = "unfinished"  # for programs: what a game has come to that has no outcome; `stopped` ends a scene
 _SAID = ("note", "pause")  # deeds whose words are their own
 
 
@@ -118,13 +119,13 @@ class Transcript:
         """Go on from where another seat's telling stands, whose history is the same."""
         self._last, self._begun = other._last, other._begun
 
-    def end(self, result: str) -> None:
-        """Say how it ended; `result` stands where the game itself has no outcome."""
+    def end(self) -> None:
+        """Say how it ended; to a program a game without an outcome is unfinished."""
         outcome = self._table.outcome
         facts = dict(outcome.facts) if outcome else {}
         seed = self._table.seed
         if self._json:
-            last = {"outcome": {"result": outcome.result if outcome else result, **facts}}
+            last = {"outcome": {"result": outcome.result if outcome else _UNFINISHED, **facts}}
             say_json(last | ({"seed": seed} if seed else {}))
             return
         if outcome is not None and outcome.winners is not None:

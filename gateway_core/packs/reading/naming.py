@@ -5,7 +5,7 @@ from collections.abc import Set
 from ...errors import did_you_mean, nearest
 from ..schema import DataFault
 
-__all__ = ["MOVED", "missing", "moved"]
+__all__ = ["MOVED", "missing", "moved", "not_loaded"]
 
 MOVED = "pack/moved-id"  # what is no fault: a name that its pack has given up for another
 
@@ -34,5 +34,10 @@ def missing(kind: str, name: str, full: str, known: Set[str], now: str = "") -> 
         meant = slug if slug in others else "" if nearest(name, own) else nearest(slug, others)
         hint = f"Did you mean '{others[meant]}'?" if meant else did_you_mean(name, own)
     if ":" in name and not any(there.startswith(f"{pack}:") for there in known):
-        hint = f"{hint} Nothing of the kind comes from a pack '{pack}'; is it loaded?".strip()
+        hint = f"{hint} {not_loaded(pack)}".strip()
     return DataFault(f"no {kind} has the id '{name}'.", hint=hint, code="pack/unknown-id", missing=(kind, full))
+
+
+def not_loaded(pack: str) -> str:
+    """Return what is said of a pack that gives nothing of the kind, as one that is not on the table does."""
+    return f"Nothing of the kind comes from a pack '{pack}'; is it loaded?"

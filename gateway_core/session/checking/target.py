@@ -8,6 +8,7 @@ from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ...packs import DEFAULT_SYSTEM, single_file
 from ...packs.discovery import packs_below
 from ...packs.reading.faults.losses import causes_first
+from ...packs.reading.naming import not_loaded
 from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
 from ..ground import Ground
@@ -69,7 +70,20 @@ def _of_rules(ground: Ground, path: Path) -> list[Problem]:
     if read.pack is None:
         return list(read.problems)
     beside = around(read, single.packs if single is not None else (), ground.catalogue.manifests)
-    return _faults(ground, *beside, system=read.pack.manifest.system)
+    found = _faults(ground, *beside, system=read.pack.manifest.system)
+    return [_with_its_pack(one, path, ground) for one in found] if is_code(path) else found
+
+
+def _with_its_pack(problem: Problem, path: Path, ground: Ground) -> Problem:
+    """Return a problem of a file of code; if it names what a pack here may have, with the check on the table of that.
+
+    What code names is known when it has run, and then its table is laid.
+    """
+    for id in ground.catalogue.manifests.keys() - {DEFAULT_SYSTEM, *ground.house}:
+        if problem.code == "pack/unknown-id" and not_loaded(id) in problem.hint:
+            cure = f"The pack '{id}' is not on this table: gateway check {id} --house {path} --run-code lays it there."
+            return attrs.evolve(problem, hint=problem.hint.replace(not_loaded(id), cure))
+    return problem
 
 
 def _of_table(ground: Ground, path: Path) -> list[Problem]:

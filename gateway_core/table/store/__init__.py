@@ -1,4 +1,4 @@
-"""A campaign kept in a file: rows as canonical JSON and back, in an SQLite database that may be a stranger's."""
+"""A campaign kept in a file: rows as JSON and back, in an SQLite database that may be a stranger's."""
 
 from typing import TYPE_CHECKING
 

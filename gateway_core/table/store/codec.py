@@ -1,7 +1,8 @@
-"""Events, commands and rows of one game as canonical JSON and back.
+"""Events, commands and rows of one game as JSON and back.
 
-An event or command is written as its stored name, its version and its fields. Reading is strict: a wrong type, an
-unknown field or an unknown name is a fault, never a conversion.
+An event or command is written as its stored name, its version and its fields, sorted by name. A mapping keeps its
+order: what is told of it, and a state that it is put into, are after a save as they were before. Reading is strict: a
+wrong type, an unknown field or an unknown name is a fault, never a conversion.
 """
 
 import functools
@@ -12,7 +13,7 @@ from ..log.rows import ROWS, Row, unsaid
 from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
-from .plain import CodecFault, canonical, encode_value, kept_fields
+from .plain import CodecFault, as_it_stands, encode_value, kept_fields
 
 if TYPE_CHECKING:
     from .reading import Reading
@@ -66,7 +67,7 @@ class Codec(Generic[E, C]):
         return found
 
     def encode_row(self, row: Row[E, C]) -> tuple[str, str]:
-        """Return the kind of a row and its canonical JSON."""
+        """Return the kind of a row and its JSON."""
         silent = unsaid(type(row))  # type: ignore[arg-type]  # as above
         data: dict[str, Json] = {}
         for name in kept_fields(type(row)):  # type: ignore[arg-type]  # as above
@@ -79,7 +80,7 @@ class Codec(Generic[E, C]):
                 data[name] = self.encode_command(value)
             else:
                 data[name] = encode_value(value)
-        return _KIND_OF[type(row)], canonical(data)
+        return _KIND_OF[type(row)], as_it_stands(data)
 
     def decode_row(self, kind: str, text: str) -> Row[E, C]:
         """Read a row. Raise CodecFault."""

@@ -1,4 +1,4 @@
-"""Any value a seat may receive as plain JSON values, and these as the one text that we write for them."""
+"""Any value a seat may receive as plain JSON values, and these as a text: by sorted keys, or as they stand."""
 
 import functools
 import json
@@ -10,7 +10,7 @@ import attrs
 from ..record import COMPILED
 from ..terms import Json
 
-__all__ = ["CodecFault", "canonical", "encode_value", "kept_fields", "parse"]
+__all__ = ["CodecFault", "as_it_stands", "canonical", "encode_value", "kept_fields", "parse"]
 
 
 class CodecFault(ValueError):
@@ -26,6 +26,11 @@ def canonical(value: Json) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
+def as_it_stands(value: Json) -> str:
+    """Return plain JSON values as the text that a save keeps: keys in the order in which they stand, no spaces."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
 def parse(text: str) -> Json:
     """Read JSON text as plain values. Raise CodecFault for broken text, fractions and repeated keys."""
     try:
@@ -39,8 +44,9 @@ def parse(text: str) -> Json:
 def encode_value(value: Any) -> Json:  # any value of any game; what has no place in JSON is refused
     """Return an attrs value, or any nest of them, as plain JSON values.
 
-    Attrs values become objects of their fields, tuples lists, frozensets sorted lists. Raise CodecFault for anything
-    that JSON would silently change: fractions, keys that are not text, unknown classes.
+    Attrs values become objects of their fields, sorted by name, tuples lists, frozensets sorted lists. A mapping keeps
+    its order, which is the author's: words may be told by it. Raise CodecFault for anything that JSON would silently
+    change: fractions, keys that are not text, unknown classes.
     """
     if value is None or type(value) in (str, int, bool):
         return value
@@ -67,15 +73,17 @@ def _rank(value: Json) -> tuple[int, str]:
 
 @functools.cache  # asked for every value of every row
 def kept_fields(cls: type) -> tuple[str, ...]:
-    """Return the names of the fields of a class that are written."""
+    """Return the names of the fields of a class that are written, sorted."""
     return tuple(
-        field.name
-        for field in attrs.fields(cls)
-        if field.init and not field.name.startswith("_") and COMPILED not in field.metadata
+        sorted(
+            field.name
+            for field in attrs.fields(cls)
+            if field.init and not field.name.startswith("_") and COMPILED not in field.metadata
+        )
     )
 
 
-# Every value has one text and every text one value: the digests of a save are of texts, and the laws compare them.
+# Every text has one value: the digests of a save are of texts.
 def _no_fraction(text: str) -> NoReturn:
     raise CodecFault("codec/fraction", f"{text} is not a whole number, and a log holds no others.")
 

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from ...table import Codec, Store, canonical, encode_value
-from ..alike import assert_decided_again, assert_same_state
+from ..alike import assert_decided_again, assert_same_history, assert_same_state
 from ..marathon import marathon
 from .walked import TIMES, Walked
 
@@ -33,7 +33,8 @@ class LogLaws(Walked):
             twice = game.resumed(again.rows, seed, typed=typed).state
             assert_same_state(twice, table.state, "the log, played twice, comes to another state")
             for seat in table.seats:
-                assert again.history(seat) == table.history(seat), f"{seat} reads another history of the same log"
+                words = f"{seat} reads another history of the same log"
+                assert_same_history(again.history(seat), table.history(seat), words)
             assert_decided_again(game, table.rows, seed)
 
     def test_a_saved_table_opens_equal(self, seed: str, tmp_path: Path) -> None:
@@ -61,7 +62,8 @@ class LogLaws(Walked):
             assert (opened.pending, opened.paused) == (table.pending, table.paused), "the save waits for something else"
             for seat in table.seats:
                 assert opened.options(seat) == table.options(seat), f"{seat} is offered something else by the save"
-                assert opened.history(seat) == table.history(seat), f"{seat} reads another history in the save"
+                words = f"{seat} reads another history in the save"
+                assert_same_history(opened.history(seat), table.history(seat), words)
                 views = [canonical(encode_value(one.view(seat))) for one in (opened, table)]
                 assert views[0] == views[1], f"{seat} sees something else by the save"
 

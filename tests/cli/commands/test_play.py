@@ -90,7 +90,7 @@ def test_a_script_as_json_prints_nothing_but_json(gateway: Gateway) -> None:
     ran = gateway("play", AUDIENCE, "--seed", 3, "--json", "--choices", "-", typed="board\n1\nno\nwhy 1\nhelp\n1\n")
 
     assert [line for line in ran.lines if not isinstance(json.loads(line), dict)] == []
-    assert last(ran) == {"outcome": {"result": "stopped"}}
+    assert last(ran) == {"outcome": {"result": "unfinished"}}
 
 
 @pytest.mark.parametrize("wrong", ["nonsense", "99", "1+end the scene", "why nonsense", "save"])
@@ -100,7 +100,7 @@ def test_a_script_that_makes_no_sense_stops_at_its_line(wrong: str, gateway: Gat
 
     assert ran.exit == 1
     assert ran.err.startswith("standard input:3 ")
-    assert last(ran) == {"outcome": {"result": "stopped"}}
+    assert last(ran) == {"outcome": {"result": "unfinished"}}
 
 
 def test_a_game_is_kept_act_by_act_and_resumed(gateway: Gateway) -> None:

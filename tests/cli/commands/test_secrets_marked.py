@@ -26,7 +26,7 @@ def save(request: pytest.FixtureRequest, gateway: Gateway) -> str:
     """A few rounds of a scene that programs have played: once for all tests."""
     file, scene = Path("game.gateway"), request.param
     if scene not in _PLAYED:
-        assert gateway("play", scene, "--auto", "--seed", "7", "--rounds", "3", "--save", str(file)).exit == 0
+        assert gateway("play", scene, "--auto", "--seed", "6", "--rounds", "6", "--save", str(file)).exit == 0
         _PLAYED[scene] = file.read_bytes()
     file.write_bytes(_PLAYED[scene])
     return str(file)

@@ -239,10 +239,8 @@ def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Cont
 
 
 def _all_must(state: Drama, effect: Effect) -> bool:
-    """Whether every resister must be beaten (GW-DR-36); where they are chosen that is a ruling (GW-RU-195)."""
-    if effect.resist == "chosen":
-        return effect.judged == "all" and state.rules.rulings.all_must_be_beaten
-    return effect.judged == "all"
+    """Whether every resister must be beaten, as things are ruled at this table."""
+    return effect.wants_all(of_chosen=state.rules.rulings.all_must_be_beaten)
 
 
 def _no_longer(here: Context, effect: Effect) -> str:

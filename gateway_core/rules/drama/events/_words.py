@@ -1,11 +1,11 @@
 """How facts call those they are about, in a line and in a story: several entities, an effect, a place, a throw."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....table.log.telling import and_joined
 from ....table.story import Beat
-from ..action.pending import Part
+from ..action.pending import Part, Pending
 from ..prose import place_text
 from ..state import Drama
 
@@ -69,25 +69,56 @@ def effects_called(state: Drama, actor: str, parts: Sequence[Part], aims: Sequen
 
 
 def dice_beats(
-    state: Drama, number: int, parts: Sequence[Part], faces: Sequence[int], raises: int, throws: "Sequence[Throw]"
+    state: Drama, pending: Pending, faces: Sequence[int], raises: int, throws: "Sequence[Throw]"
 ) -> tuple[Beat, ...]:
-    """Return the line of an action's dice, and before it that it has failed, if it beats nobody."""
-    tried = and_joined(effect_called(state, part.effect) for part in parts)
+    """Return the line of an action's dice, and before it that it has failed, or which of its effects have."""
+    tried = and_joined(effect_called(state, part.effect) for part in pending.parts)
     dice = " ".join(map(str, faces)) or "no dice"
     owed = f", {_counted(raises, 'raise')}" if raises else ""
-    spare = [one.against - one.total for one in throws]
-    margin = min(spare, key=abs) if spare else None
-    if margin is not None and not throws[spare.index(margin)].beaten:
-        margin = min(margin, -1)  # who is level and has not prevailed misses by as little as can be
+    beaten = [one.entity for one in throws if one.beaten]
+    short = [max(1, one.total - one.against) for one in throws if not one.beaten]  # who is level has not prevailed
+    by_dice = list(_by_dice(state, pending, throws))
+    works = {effect for effect, whether in by_dice if whether}
+    failed = [effect for effect in dict.fromkeys(effect for effect, _ in by_dice) if effect not in works]
+    spare = [one.against - one.total for one in throws if one.beaten]
+    if not beaten:
+        margin = -min(short) if short else None
+        by = f" by {_counted(min(short))}" if short and min(short) <= 2 else ""
+        words = f"It fails{by}." if short else ""
+    elif failed and not works:
+        margin, words = -max(short), f"It fails: {_ALL}."
+    else:
+        margin = min([*spare, *(-by for by in short)], key=abs)
+        several = len(failed) > 1
+        what = and_joined(effect_called(state, one) for one in failed)
+        # Some that it is aimed at are beaten, and it fails all the same.
+        why = f": {_ALL}" if not several and any(one in beaten for one in _aim(pending, failed)) else ""
+        words = f"{what} {'fail' if several else 'fails'}{why}." if failed else ""
     line = Beat(
         f"{tried}, {dice}{owed}: {and_joined(_compared(state, throws))}.", "dice",
-        deed=deed_key(number), called=tried, margin=margin,
+        deed=deed_key(pending.number), called=tried, margin=margin,
     )  # fmt: skip
-    if not throws or any(one.beaten for one in throws):
-        return (line,)
-    least = min(max(1, one.total - one.against) for one in throws)
-    by = f" by {_counted(least)}" if least <= 2 else ""
-    return (line, Beat(f"It fails{by}.", deed=deed_key(number)))
+    return (line, Beat(words, deed=deed_key(pending.number))) if words else (line,)
+
+
+_ALL = "all of them have to be beaten"
+
+
+def _by_dice(state: Drama, pending: Pending, throws: "Sequence[Throw]") -> Iterator[tuple[str, bool]]:
+    """Yield each effect that somebody resists, and whether it works as far as the dice say."""
+    stood = {one.entity: one.beaten for one in throws}
+    of_chosen = state.rules.rulings.all_must_be_beaten
+    for part, against in zip(pending.parts, pending.aims, strict=True):
+        effect = state.rules.effects.get(part.effect)
+        fell = [stood[one] for one in against if one in stood]
+        if effect is not None and effect.resist != "nobody" and fell:
+            yield part.effect, all(fell) if effect.wants_all(of_chosen=of_chosen) else any(fell)
+
+
+def _aim(pending: Pending, effects: Sequence[str]) -> Iterator[str]:
+    for part, against in zip(pending.parts, pending.aims, strict=True):
+        if part.effect in effects:
+            yield from against
 
 
 def _compared(state: Drama, throws: "Iterable[Throw]") -> Iterable[str]:

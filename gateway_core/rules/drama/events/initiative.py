@@ -46,7 +46,7 @@ class ContestSettled(PartlySecret):
     best: tuple[str, ...] = put("tied")  # those who share the highest; one of them is to be favoured
 
     def tell(self, state: Drama) -> str:
-        totals = ", ".join(f"{state.called(one.entity)} {one.total}" for one in self.throws)
+        totals = ", ".join(f"{state.called(one.entity)} with {one.total}" for one in self.throws)
         if self._is_hidden(state):
             return f"  Unseen by others: {totals}."
         won = "wins" if len(self.best) == 1 else "tie"

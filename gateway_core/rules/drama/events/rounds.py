@@ -69,4 +69,5 @@ class SceneEnded(Event):
 
     def beats(self, state: Drama) -> tuple[Beat, ...]:
         how = "" if self.result == "stopped" else f" in {'an' if self.result[0] in 'aeiou' else 'a'} {self.result}"
-        return (Beat(f"So the scene ends{how}. {self.why}".rstrip(), "paragraph"),)
+        won = ", and nobody has won" if self.result == "anticlimax" else ""  # a climax is followed by who wins
+        return (Beat(f"So the scene ends{how}{won}. {self.why}".rstrip(), "paragraph"),)

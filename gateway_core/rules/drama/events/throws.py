@@ -71,9 +71,7 @@ class DiceThrown(PartlySecret):
         return f"  {unseen}{state.called(self.actor)} [{dice}]{raises}{free}: {against}."
 
     def beats(self, state: Drama) -> tuple[Beat, ...]:
-        return dice_beats(
-            state, self.number, numbered(state.stack, self.number).parts, self.faces, self.taken, self.opponents
-        )
+        return dice_beats(state, numbered(state.stack, self.number), self.faces, self.taken, self.opponents)
 
     def audience(self, state: Drama) -> frozenset[str] | None:
         return _witnesses.of_throw(state, numbered(state.stack, self.number))

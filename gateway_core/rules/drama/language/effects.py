@@ -122,6 +122,10 @@ class Effect:
         """The words of all that it does."""
         return frozenset(one.word.name for one in self.does)
 
+    def wants_all(self, *, of_chosen: bool) -> bool:
+        """Whether every resister must be beaten (GW-DR-36); whether those `of_chosen` must is a ruling (GW-RU-195)."""
+        return self.judged == "all" and (self.resist != "chosen" or of_chosen)
+
 
 @light
 class Cost:

@@ -76,7 +76,7 @@ class FieldPrompt:
         if left is not None and not (allowance is not None and allowance.why_not(field, left[0])):
             return left[0]
         if field.low is not None and field.high is not None:
-            return self._number(field, field.low, field.high)
+            return self._number(field, field.low, field.high, values)
         if field.text is not None:
             return self._text(field, field.text)
         if not asks(field, self.form):
@@ -195,7 +195,7 @@ class FieldPrompt:
             taken[part.name] = parts.value(part, None)
         return attrs.evolve(composed.template, **taken)
 
-    def _number(self, field: Field, low: int, high: int) -> int:
+    def _number(self, field: Field, low: int, high: int, values: Mapping[str, Any] | None) -> int:
         """Ask for a whole number, unless there is only one."""
 
         def read(answer: str) -> int:
@@ -204,6 +204,12 @@ class FieldPrompt:
             number, sign = whole_number(answer.removeprefix("-")), -1 if answer.startswith("-") else 1
             if number is not None and low <= sign * number <= high:
                 return sign * number
+            word, _, rest = answer.partition(" ")
+            if word.lower() == "why" and rest.strip() not in self.table.seats:
+                asked = whole_number(rest.strip() or str(default))
+                there = asked is not None and low <= asked <= high
+                self._why(Choice(asked, f"{label_of(field)}: {asked}") if there else None, field, values)
+                raise Again
             self._expect_here(answer)
             raise Again(wrap(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
 

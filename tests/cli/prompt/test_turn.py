@@ -282,3 +282,15 @@ def test_what_is_out_of_the_ordinary_is_listed_when_asked_for(gateway: Gateway) 
     asked = ran.out.index("Set the climax ladder (set-ladder)")
     assert ran.out.index("more\n") < asked
     assert "The games master moves the ladder from 12 to 9." in ran.out
+
+
+@pytest.mark.rule("GW-CH-25")
+def test_why_tells_the_chance_with_so_many_free_raises(gateway: Gateway) -> None:
+    """Where a number is asked for as where choices are listed; one that is not to be had is told what is."""
+    begun = ("1", "grant-raises angelique 2", "edge kroe with blag", "1", "full !", "1", "none", "1", "2")
+    ran = played(gateway, *begun, "why", "why 1", "why 9", "1")
+
+    assert "Free raises used: 2: " in ran.out
+    assert "Free raises used: 1: " in ran.out
+    assert "Name one of these: why 1." in ran.out
+    assert ran.exit == 0

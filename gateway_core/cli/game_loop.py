@@ -74,6 +74,7 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         return 1
     if table.outcome is None:
         say(wrap(f"The programs came to no end in {MOST_COMMANDS:,} commands, and stop."), error=True)
+        return 1
     return 0
 
 

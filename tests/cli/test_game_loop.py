@@ -160,3 +160,12 @@ def test_a_menu_does_without_a_program_that_cannot_rank(gateway: Gateway, monkey
 
     assert (ran.exit, ran.err) == (0, "")
     assert Path("game.gateway").exists() is False
+
+
+def test_a_game_that_comes_to_no_end_is_no_success(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A script that plays many learns it from the exit code."""
+    monkeypatch.setattr("gateway_core.cli.game_loop.MOST_COMMANDS", 5)
+
+    ran = gateway("play", AUDIENCE, "--seed", "3", "--auto", "--no-save")
+
+    assert (ran.exit, "The programs came to no end in 5 commands, and stop." in ran.err) == (1, True)

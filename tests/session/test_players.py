@@ -138,9 +138,12 @@ def test_an_unknown_weight_is_told_with_those_that_are_known(gateway: Gateway) -
     Path("mine.yaml").write_text(RASH.replace("risk:", "rsik:"), encoding="utf-8")
     Path("sound.yaml").write_text(RASH, encoding="utf-8")
 
-    ran = gateway("check", "mine.yaml", "--run-code")
+    Path("far.yaml").write_text(RASH.replace("risk:", "courage:"), encoding="utf-8")
+
+    ran, far = (gateway("check", file, "--run-code") for file in ("mine.yaml", "far.yaml"))
 
     assert "Did you mean 'risk'? It knows length, risk." in " ".join(ran.out.split())
+    assert far.words.count("length, risk.") == 1
     assert gateway("check", "sound.yaml", "--run-code").out == "Nothing is wrong.\n"
 
 

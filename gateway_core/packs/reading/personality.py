@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...errors import Problem, did_you_mean
+from ...errors import Problem, nearest
 from ...ids import is_slug
 from ...light import light
 from ..default_system import DEFAULT_SYSTEM
@@ -53,7 +53,9 @@ def _weights(found: Personality, document: Document, known: Mapping[str, int] | 
     for name, weight in found.weights.items():
         if known is not None and name not in known:
             fault = f"the program of '{found.system}' has no weight '{name}'."
-            hint = f"{did_you_mean(name, known)} It knows {', '.join(sorted(known)) or 'none'}.".strip()
+            meant = nearest(name, known)
+            all_of_them = f"It knows {', '.join(sorted(known)) or 'none'}."
+            hint = f"Did you mean '{meant}'? {all_of_them}" if meant else all_of_them
             place = document.place(("weights", name), key=True)
             problems.append(Problem("player/unknown-weight", fault, place, hint))
         if not 0 <= weight <= _MOST:

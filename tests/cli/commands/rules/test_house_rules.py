@@ -95,8 +95,11 @@ def test_an_act_without_a_throw_says_so_and_a_number_beyond_the_last_where_acts_
     assert (far.exit, "gateway campaign acts" in far.err) == (2, True)
 
 
-def test_a_player_is_told_no_numbers_of_what_is_hidden_from_them(gateway: Gateway, save: str) -> None:
+def test_a_player_is_told_no_numbers_of_what_is_hidden_from_them(gateway: Gateway, house: Path) -> None:
     """A search is thrown against somebody whom nobody at the table has seen."""
+    save, searched = "searched.save", "1\nsearch !\n" + 4 * "1 !\n" + "leave\n"
+    ran = gateway("play", AUDIENCE, "--seed", 3, "--house", house, "--save", save, "--choices", "-", typed=searched)
+    assert "against what is sought [" in " ".join(ran.out.split())
     act = next(weighed(gateway, save))["act"]
     told = json.loads(gateway("replay", save, "--why", act, "--as", "tom", "--json").out)
     hidden = gateway("replay", save, "--why", act, "--as", "tom").out

@@ -52,8 +52,11 @@ def test_a_search_is_offered_for_the_first_rumour(play: Play) -> None:
 
 
 @pytest.mark.rule("GW-EF-58")
-def test_a_program_follows_a_rumour(play: Play) -> None:
-    """With nothing better to do while the scene is young it looks for somebody (GW-EF-58)."""
+def test_a_program_follows_a_rumour(tmp_path: Path) -> None:
+    """With nothing better to do while the scene is young somebody who may find looks for somebody (GW-EF-58)."""
+    cast = {**CAST, "ann": hero(dice=3, level=4)}
+    play = opened(tmp_path, scene(cast, [("ann", "bob", 0)], initiative="ann", more=RUMOURS)).wait("ann")
+
     command = chosen(play, "ann")
 
     assert (command.parts, command.idea) == ((part("search"),), "my sister")

@@ -30,7 +30,8 @@ def is_left_out(state: Drama) -> bool:
     """Whether it is somebody's turn, and none will be the games master's, in which it is asked."""
     if state.phase != "turns" or state.turn is None or state.stack or state.breaking_in:
         return False
-    return not any(state.seat_of(one) == GM and state.takes_turns(one) for one in state.entities)
+    lost = {one for hit in state.hits.values() for one in hit.struck}  # their action of this round (GW-SP-05)
+    return not any(state.seat_of(one) == GM and state.takes_turns(one) and one not in lost for one in state.entities)
 
 
 def _in_action(state: Drama, action: Pending) -> Question | None:

@@ -6,7 +6,9 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.asked import is_left_out
 from gateway_core.rules.drama.commands import games_master as gm
+from gateway_core.rules.drama.places.reach import Hit
 from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.table import Acted, volunteer_by
 
@@ -64,6 +66,17 @@ def test_a_place_at_which_nobody_is_left_comes_together_with_another(tmp_path: P
     play = split(tmp_path, [("sam", "ivan", 0)], cast=cast, ladder=0).wait("sam")
 
     assert said(play) == gm.Rejoin("base", "station")
+
+
+@pytest.mark.rule("GW-SP-05")
+def test_whoever_is_struck_has_no_turn_in_which_it_could_be_said(tmp_path: Path) -> None:
+    """Sam's climax takes Ivan's action in each round; nobody is at the base but a guard who never acts."""
+    cast = {id: one for id, one in CAST.items() if id in ("sam", "ivan")}
+    cast |= {"eve": hero(place="station"), "boss": {**CAST["boss"], "passive": True}}
+    play = split(tmp_path, [("sam", "ivan", 4)], cast=cast, ladder=0).wait("eve")
+    struck = play.state.but(hits={"station": Hit("sam", ("ivan",))})
+
+    assert (is_left_out(play.state), is_left_out(struck)) == (False, True)
 
 
 def test_programs_at_the_command_line_are_asked_between_turns(gateway: Gateway, tmp_path: Path) -> None:

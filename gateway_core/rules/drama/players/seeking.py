@@ -9,7 +9,7 @@ from ....light import light
 from ...challenge import Sheet, remembered
 from ..action.account import Account
 from ..action.odds import foreseen
-from ..action.pending import Part
+from ..action.pending import SOUGHT, Part
 from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
 from ..events import EntityEntered
@@ -29,10 +29,8 @@ __all__ = ["Hunt", "found", "hunt", "readied", "readiness", "unseen"]
 
 _FOUND, _EARLY, _LATER = 45, 3, 20  # whoever a search may find: as the scene begins, until this round, and after it
 _LOST = 4  # times what a bomb is worth to those it belongs to: where it is not found, the scene is mostly lost by it
-
-
-_SOMEBODY = Entity(
-    "somebody", "somebody", None, GM, "off-stage", active=True, pc=False, key=False, opposed=False,
+_SOMEBODY = Entity(  # of whom nothing is known
+    SOUGHT, "somebody", None, GM, "off-stage", active=True, pc=False, key=False, opposed=False,
     significance=MIDDLING, dice=MIDDLING, level=MIDDLING,
 )  # fmt: skip
 

@@ -158,6 +158,17 @@ def test_plugins_are_asked_about_a_search_in_the_scene_as_it_is(tmp_path: Path) 
     assert alone == ()
 
 
+def test_of_whom_nothing_is_known_plugins_are_asked_as_of_anybody(tmp_path: Path) -> None:
+    """Norris searches for somebody who is not in the scene; one that minds nobody there changes nothing."""
+    code = HELP.replace("Modifier(ask.entity, 3", "Modifier(ask.entity, 0")
+    session = Session(house=(str(house_code(tmp_path / "rules.py", code)),))
+    asked = Play(table_of(session.table("dark-spires"), "dark-spires:scene/the-audience")).state
+    found = [unseen(Sides(supposed(one, "norris"), Weights()), "norris", 2) for one in (asked, hearing().state)]
+
+    assert asked.rules.asks_plugins
+    assert Fraction(*found[0]) == Fraction(*found[1])
+
+
 def test_where_nothing_ticks_whoever_is_looked_for_is_as_hard_to_find_as_most() -> None:
     """In the audience nobody can say who is to be found, but that Norris does so better than Tom."""
     play = hearing()

@@ -139,3 +139,15 @@ def test_free_raises_that_run_out_are_not_kept_by_calling_somebody_over(tmp_path
     called = [e.EntityBoarded("ayo", "sam"), e.EntityMoved("ayo", held.entities["sam"].place)]
 
     assert (standing(held).raises, standing(held).after(called, "sam").raises) == ({}, {})
+
+
+@pytest.mark.parametrize(("count", "more"), [(2, 0), (3, 0), (5, 2)])
+def test_new_raises_of_ones_own_count_for_a_search_by_what_they_are_more(tmp_path: Path, count: int, more: int) -> None:
+    """Those that Ann holds are gone with the action that makes others."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)], ladder=6).wait("ann")
+    held = standing(play.state.but(grants={0: Grant("ann", 3, "ann", play.state.round)}))
+
+    after = held.after([e.FreeRaisesGranted(1, "ann", count, "ann", play.state.round + 1)], "ann")
+
+    assert after.free("ann") == more
+    assert after.near("ann") == held.near("ann")

@@ -10,6 +10,7 @@ from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands.games_master import LineEnds, SetEdge, SetOrder
 from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.bot import DramaBot
+from gateway_core.rules.drama.players.explaining import explained
 from gateway_core.rules.drama.players.promise import Worth
 
 from ..scenes import foe, hero, opened, part, scene, stage
@@ -258,3 +259,13 @@ def test_an_approach_that_nobody_prepared_counts_as_fitting_in_part(tmp_path: Pa
     assert odds is not None
     assert "if the approach is judged to fit partly" in [reason.text for reason in odds.explanation]
     assert [reason.amount for reason in odds.explanation if reason.unit == "dice"][:1] == [2]
+
+
+def test_why_an_action_is_let_go_by_is_told(tmp_path: Path) -> None:
+    """Not as if nothing were allowed: to cut in is, and would spare too little."""
+    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)], ladder=6)
+
+    let_go, passed = (explained(play.state, (), one) for one in (c.Waive("bob"), c.Pass("bob")))
+
+    assert let_go == "It lets it go on: to cut in would have spared it less than its own action may bring."
+    assert passed == "Nothing that is allowed would have brought anything."

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.players.acting import promising
 
 from ..riders import CAST
 from ..scenes import Play, foe, hero, opened, part, scene, stage
 from .choosing import chosen, effects
-from .prospects import worth_of
+from .prospects import prospects_of, worth_of
 
 
 def overtaken(folder: Path, edge: int = -6) -> Play:
@@ -104,3 +105,16 @@ def test_a_captive_is_no_help_to_whoever_carries_it(tmp_path: Path) -> None:
     """What serves Bob is a loss to Hank; to a rider of Ann's, what serves her is a gain."""
     assert worth_of(caught(tmp_path), "hank", part("set-up", give_to="bob")) < 0
     assert worth_of(overtaken(tmp_path / "own", 0), "hank", part("set-up", give_to="ann")) > 0
+
+
+@pytest.mark.rule("GW-RU-139")
+def test_nobody_is_asked_along_who_would_refuse(tmp_path: Path) -> None:
+    """A player's character goes along with its own side alone, though its scene calls it willing."""
+    cast = {"bob": foe(dice=4, level=12), "child": hero(dice=2, willing=True), "ann": hero()}
+    play = stage(tmp_path, cast, [("bob", "child", -4), ("bob", "ann", 0)], initiative="bob").wait("bob")
+    recruit = part("recruit", "child")
+
+    promised = promising(prospects_of(play, "bob"), "gm", kinds=99)
+
+    assert worth_of(play, "bob", recruit) > 0
+    assert recruit not in [one.command.parts[0] for one in promised]

@@ -8,10 +8,10 @@ from gateway_core.cli.programs import Programs
 from gateway_core.table import Observation, Program, RandomBot
 from gateway_core.testing import Game
 
-from ..game.programs.prizes import Prizes
-from ..table.toys.race import BOOK
-from .conftest import Gateway
-from .prompt.test_terminal import AUDIENCE
+from ...game.programs.prizes import Prizes
+from ...table.toys.race import BOOK
+from ..conftest import Gateway
+from ..prompt.test_terminal import AUDIENCE
 
 PLAYED = "play", AUDIENCE, "--auto", "--rounds", "1", "--player", "angelique=random", "--no-save", "--json"
 

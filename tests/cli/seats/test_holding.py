@@ -9,9 +9,9 @@ import pytest
 from gateway_core.session import Session
 from gateway_core.table import Act, Codec, Row, Store
 
-from .conftest import Gateway
-from .prompt.test_terminal import AUDIENCE, Terminal
-from .test_screen import asked, games, parts, played
+from ..conftest import Gateway
+from ..prompt.test_terminal import AUDIENCE, Terminal
+from ..test_screen import asked, games, parts, played
 
 __all__ = ["games"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import ANN, Gateway
+from ..conftest import ANN, Gateway
 
 AUDIENCE = "dark-spires:scene/the-audience"
 

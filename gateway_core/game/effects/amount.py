@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
-from ...errors import did_you_mean
+from ...errors import alike, did_you_mean
 from ...light import light
 from ...packs.schema import DataFault
 
@@ -58,7 +58,7 @@ class Amount:
             # Python's own grammar, so that precedence surprises nobody; nothing but the few nodes below is evaluated.
             tree = ast.parse(text, mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            hint = f"Write, say, '{language.example_amount}'."
+            hint = _nearest(text, language) or f"Write, say, '{language.example_amount}'."
             raise DataFault(f"'{text}' is not a sum this language knows", hint=hint) from None
         names: set[str] = set()
         of = _compile(tree, text, names, language)
@@ -68,6 +68,12 @@ class Amount:
     def to_data(self) -> Any:
         """Return the sum as it was written."""
         return int(self.text) if _WHOLE.fullmatch(self.text) else self.text
+
+
+def _nearest(text: str, language: "Language[Any, Any]") -> str:
+    """Return what a word may be meant for that is no quantity, as `raise`, which Python's own grammar keeps to itself."""
+    strange = (word for word in re.findall(r"[a-z_]+", text) if word not in {*language.quantities, *CALLS})
+    return next((did_you_mean(word, language.quantities) for word in strange if alike(word, language.quantities)), "")
 
 
 def _compile(node: ast.expr, text: str, names: set[str], language: "Language[Any, Any]") -> Callable[[Any], int]:

@@ -42,6 +42,7 @@ def problems(tmp_path: Any, before: str, after: str) -> list[tuple[str, int, int
         ("{draw: 1 + 1}", "{drew: 2}", "effect/unknown-operation", (13, 13), "Did you mean 'draw'?"),
         ("{draw: 1 + 1}", "{draw: 1 + hands}", "effect/unknown-quantity", (13, 19), "Did you mean 'hand'?"),
         ("{draw: 1 + 1}", "{draw: lots of}", "pack/wrong-value", (13, 19), "'1 + gold'"),
+        ("{draw: 1 + 1}", "{draw: 1 hands}", "pack/wrong-value", (13, 19), "Did you mean 'hand'?"),
         ("{draw: 1 + 1}", "{draw: true}", "pack/wrong-value", (13, 19), "a whole number or a sum"),
         ("{draw: 1 + 1}", "{draw: hand ** 9}", "pack/wrong-value", (13, 19), "whole numbers, quantities, + - *"),
         ("{draw: 1 + 1}", "draw", "pack/wrong-value", (13, 12), "such as {draw: 1}"),

@@ -116,7 +116,7 @@ class _Scene:
 
     def _keys(self) -> Iterator[Finding]:
         keys = [(index, member) for index, member in enumerate(self._scene.cast) if member.key]
-        masters = {side for side, who in self._scene.sides.items() if who == "gm"}
+        theirs = {side for side, who in self._scene.sides.items() if who != "gm"}
         if not keys and not self._scene.places:
             hint = "Write key: true for one of the games master's; it may wait off stage (GW-DR-23)."
             yield self._find(("cast",), "scene/no-key", "nobody in the cast is the key entity.", hint)
@@ -130,7 +130,7 @@ class _Scene:
                     "A scene has one, and a split scene one at each place (GW-DR-23, GW-SP-03).",
                 )
         for index, member in keys:
-            if member.side is not None and member.side not in masters:
+            if member.side in theirs:
                 yield self._find(
                     ("cast", index, "key"), "scene/key-of-players", "the key entity is the games master's (GW-DR-23)."
                 )

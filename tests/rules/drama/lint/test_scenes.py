@@ -136,6 +136,16 @@ def test_a_fault_of_an_approach_is_found_at_its_word(tmp_path: Path, old: str, n
     assert [place.column for place in places if place is not None] == [column]
 
 
+def test_a_side_that_is_misspelt_is_one_fault(tmp_path: Path) -> None:
+    """Nobody knows whose the key entity would be, so nothing is said of that."""
+    text = SCENE.replace("{id: bob, side: foes", "{id: bob, side: foe", 1)
+
+    problems = found(tmp_path, text)
+
+    assert [one.code for one in problems] == ["scene/unknown-side"]
+    assert "foes" in problems[0].hint
+
+
 def test_approaches_of_nobody_are_found(tmp_path: Path) -> None:
     """Approaches stand under the name of somebody in the cast."""
     text = SCENE.replace("  ann:\n", "  anna:\n")

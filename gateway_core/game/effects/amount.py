@@ -71,7 +71,7 @@ class Amount:
 
 
 def _nearest(text: str, language: "Language[Any, Any]") -> str:
-    """Return what a word may be meant for that is no quantity, as `raise`, which Python's own grammar keeps to itself."""
+    """Return what a word may be meant for that is no quantity, as `raise`, which Python's grammar keeps to itself."""
     strange = (word for word in re.findall(r"[a-z_]+", text) if word not in {*language.quantities, *CALLS})
     return next((did_you_mean(word, language.quantities) for word in strange if alike(word, language.quantities)), "")
 

@@ -12,7 +12,8 @@ from ....light import light
 from ..action.account import Account
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
-from .outlook import outlook
+from .outlook import WHOLE, outlook
+from .position import WON, Position
 from .promise import Promise
 from .prospects import Prospects
 
@@ -34,8 +35,7 @@ class Foresight(Prospects):
         if value <= 0:
             return value
         facts = self.facts(action.actor, action.parts, action.aims, raises, action, cut)
-        then = outlook(self.position.after(facts, action.actor), self.side)
-        return value + (then - self.now) * value // worth.whole
+        return value + _hoped(self.position.after(facts, action.actor), self.side, self.now) * value // worth.whole
 
     @cached_property
     def now(self) -> int:
@@ -68,8 +68,13 @@ def furthest(
 
 
 def _led_to(prospects: Prospects, one: Promise, now: int) -> int:
-    """Return thousandths of what an action makes of the hopes of its side, as far as it is likely to make it.
+    """Return thousandths of what an action makes of the hopes of its side, times its chance.
 
     Aimed at several, each for itself, it may work on some: what it promises of its worth says how much of it comes.
     """
-    return (outlook(prospects.left_by(one), prospects.side) - now) * one.value // one.worth.whole
+    return _hoped(prospects.left_by(one), prospects.side, now) * one.value // one.worth.whole
+
+
+def _hoped(then: Position, side: str | None, now: int) -> int:
+    """Return by how many points a side is likelier to win: a scene that is won counts as much as in its score."""
+    return (outlook(then, side) - now) * WON // WHOLE

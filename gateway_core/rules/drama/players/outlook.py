@@ -9,7 +9,7 @@ from ..action.pending import Part
 from ..state import Drama
 from .imagined import in_turn
 from .position import READY, Position
-from .seeking import readiness
+from .seeking import hunt, readiness
 from .ways import ways_about
 
 __all__ = ["WHOLE", "outlook"]
@@ -17,6 +17,7 @@ __all__ = ["WHOLE", "outlook"]
 WHOLE = 1000  # thousandths: it is won
 _UNDECIDED = 250  # an end that nobody wins
 _LEAST = 10  # of hope that is left to everybody
+_AGAIN = 50  # per cent of rounds in which whoever finds best looks with all that it takes: that has to be gathered
 _REACH = 2  # steps of Edge that are won together with the climax: a raise each, with that for the combination
 
 
@@ -112,12 +113,12 @@ def _share(position: Position, side: str | None) -> int:
     Who has next to none gains more by its own than by what it takes from others.
     """
     own = others = _LEAST
-    found = _finds(position)
-    for one, members in position.members.items():
+    cast, found = position.cast, _finds(position)
+    for one in dict.fromkeys((*position.members, *sorted(cast.waiting))):
         # A bomb goes off unless it is found, and hardly anybody who finds it loses.
-        goes_off = position.ticking(one) * (WHOLE - found) // WHOLE
-        is_found = READY * found // WHOLE if one in position.cast.threatened else 0
-        hope = max(_of(position, one, members), goes_off, is_found)
+        goes_off = READY * (WHOLE - found) // WHOLE if one in cast.waiting else 0
+        is_found = READY * found // WHOLE if one in cast.threatened else 0
+        hope = max(_of(position, one, position.members.get(one, ())), goes_off, is_found)
         if one == side:
             own += hope
         else:
@@ -126,15 +127,25 @@ def _share(position: Position, side: str | None) -> int:
 
 
 def _finds(position: Position) -> int:
-    """Return thousandths of the chance that somebody finds the bomb, as far as free raises have brought them."""
-    cast, missed = position.cast, WHOLE
+    """Return thousandths of the chance that somebody finds the bomb before the ladder is down.
+
+    The next searches have the free raises that there are; after those, whoever finds best looks again and again.
+    """
+    cast, missed, best = position.cast, WHOLE, 0
     if not cast.unfound:
         return 0
     for one in _able(position):
-        free = position.free(one)
-        if free and one in cast.searching and cast.sides[one] in cast.threatened:
+        if one not in cast.searching or cast.sides[one] not in cast.threatened:
+            continue
+        free, search = position.free(one), hunt(cast, one)
+        if free:
             ways, every = readiness(cast, one, free)
             missed = missed * (every - ways) // every
+        if search is not None:
+            ways, every = search.chance(search.due)
+            best = max(best, WHOLE * ways // every)
+    for _ in range(0, position.rung, max(1, cast.state.rules.ladder_step)):
+        missed = missed * (100 * WHOLE - _AGAIN * best) // (100 * WHOLE)
     return WHOLE - missed
 
 

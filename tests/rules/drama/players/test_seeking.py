@@ -110,6 +110,27 @@ def test_the_outlook_is_better_the_likelier_somebody_finds_the_bomb() -> None:
     assert outlook(none, "saboteurs") > outlook(ayo, "saboteurs") > outlook(sam, "saboteurs")
 
 
+@pytest.mark.rule("GW-TB-05")
+def test_a_bomb_is_likelier_to_be_found_the_longer_the_ladder_takes() -> None:
+    """Each rung is a round in which somebody looks: to press is good for the cell, to accelerate for the others."""
+    there = Position.of(cast())
+    held, falls, races = (attrs.evolve(there, falls=falls) for falls in (0, 1, 3))
+
+    for side, better in (("cell", 1), ("saboteurs", -1)):
+        hopes = [better * outlook(one, side) for one in (races, falls, held)]
+        assert hopes == sorted(hopes)
+        assert len(set(hopes)) == 3
+
+
+@pytest.mark.rule("GW-TB-06")
+def test_a_bomb_is_a_threat_though_nobody_of_its_side_is_there_yet() -> None:
+    """However well Sam is prepared to look for it, he may not find it in time, and then it goes off."""
+    there = attrs.evolve(Position.of(cast()), raises={"sam": 5})
+
+    assert "saboteurs" not in there.members
+    assert 150 < outlook(there, "saboteurs") < 500 < outlook(there, "cell")
+
+
 @pytest.mark.rule("GW-EF-64")
 def test_free_raises_that_run_out_before_they_can_be_used_find_nothing() -> None:
     """Sam has had his action: of what he holds, only what lasts beyond this round is any hope."""

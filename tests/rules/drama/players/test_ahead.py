@@ -12,7 +12,7 @@ from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.ahead import _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
 from gateway_core.rules.drama.players.outlook import WHOLE, _best, outlook
-from gateway_core.rules.drama.players.position import Position
+from gateway_core.rules.drama.players.position import WON, Position
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.tokens import ActionTaken
@@ -77,7 +77,7 @@ def test_what_is_aimed_at_several_leads_as_far_as_it_is_likely_to(tmp_path: Path
     led = _led_to(prospects, edge, now)
 
     assert edge.command.parts[0].targets == ("bob", "dan")
-    assert 1000 * (then - now) * ways < led * every < 1000 * (then - now) * every
+    assert WON * (then - now) * ways < led * every < WON * (then - now) * every
 
 
 def test_what_one_side_may_hope_for_the_other_may_not(tmp_path: Path) -> None:

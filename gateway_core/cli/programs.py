@@ -71,7 +71,7 @@ class Programs:
         Raise ProgramError if it errs.
         """
         table = self._table
-        if table.pending is not None or table.paused:
+        if table.pending is not None or table.paused or not table.awaited:
             return False
         bots = {seat: self._playing(seat) for seat in seats}
         if volunteer_by(bots, table, self._chance()) is not None:
@@ -115,7 +115,16 @@ class Programs:
         return any(one.by == seat and one.program for one in self._table.history(asker))
 
     def _playing(self, seat: str) -> Any:
-        return self.bot(self._table.seated.get(seat) or self._players.usual)
+        """Return the program of a seat; raise ProgramError for one that is installed no more or cannot be loaded."""
+        program = self._table.seated.get(seat) or self._players.usual
+        try:
+            return self.bot(program)
+        except (ContentError, PluginError) as error:
+            told = error.problems[0] if isinstance(error, ContentError) else error.problem
+            fault = "cannot be asked"
+            raise ProgramError(
+                program.name, "choose", seat, fault, told.place, told.code, detail=told.message
+            ) from error
 
     def _explaining(self, name: str, settings: Program | None, next_live: int) -> tuple[Any, Seeded] | None:
         seated = settings if settings is not None and settings.name == name else self._lent.get(name)

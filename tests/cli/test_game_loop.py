@@ -19,8 +19,8 @@ NAMES |= {"confused": "Confused", "intruder": "Intruder", "pusher": "Pusher", "s
 
 
 @pytest.fixture(autouse=True)
-def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install the circle, and a distribution of programs that err."""
+def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Install the circle, and a distribution of programs that err; return where its programs are named."""
     site = install(tmp_path_factory.mktemp("site"), "tellers", circle="tests.table.toys.circle:Circle")
     info = site / "norris_people-1.0.dist-info"
     info.mkdir()
@@ -28,6 +28,7 @@ def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     points = "".join(f"{name} = tests.table.erring:{cls}\n" for name, cls in NAMES.items())
     (info / "entry_points.txt").write_text(f"[gateway_core.players]\n{points}", encoding="utf-8")
     monkeypatch.syspath_prepend(site)
+    return info / "entry_points.txt"
 
 
 def said(ran: Ran) -> str:
@@ -53,6 +54,42 @@ def test_where_nobody_is_asked_it_ends_with_who_erred_and_how_it_goes_on(gateway
     other, by_hand = [line[line.index("gateway play ") :] for line in ran.err.splitlines() if "gateway play " in line]
     assert gateway(*shlex.split(by_hand)[1:], "--choices", "-", typed="tell\n").exit == 0
     assert gateway("play", "game.gateway", "--auto", "--player", f"bob={name}").exit == 1
+    assert gateway(*shlex.split(other)[1:]).exit == 0
+
+
+def removed(points: Path, now: str = "") -> None:
+    """Install another version of the distribution, which names these programs."""
+    points.write_text(f"[gateway_core.players]\n{now}", encoding="utf-8")
+    points.parent.rename(points.parent.with_name("norris_people-1.1.dist-info"))
+
+
+def test_a_game_that_is_over_needs_none_of_its_programs(gateway: Gateway, strangers: Path) -> None:
+    """Whoever looks at its end again has it told."""
+    gateway(*CIRCLE, "--auto", "--save", "game.gateway", "--player", "bob=sound")
+    removed(strangers)
+
+    ran = gateway("play", "game.gateway")
+
+    assert (ran.exit, ran.err) == (0, "")
+    assert "In the end" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("now", "code"), [("", "player/unknown"), ("sound = tests.table.nowhere:Sound\n", "player/broken")]
+)
+def test_a_save_whose_program_is_gone_says_how_it_goes_on(
+    gateway: Gateway, strangers: Path, now: str, code: str
+) -> None:
+    """Removed, or broken since: who played where is told, and the lines go on as they are printed."""
+    gateway(*CIRCLE, "--as", "ann", "--save", "game.gateway", "--player", "bob=sound", "--choices", "-", typed="tell\n")
+    removed(strangers, now)
+
+    ran = gateway("play", "game.gateway", "--auto")
+
+    assert ran.exit == 1
+    assert f"{code} the program 'sound' plays bob, and its 'choose' cannot be asked: " in said(ran)
+    other, by_hand = [line[line.index("gateway play ") :] for line in ran.err.splitlines() if "gateway play " in line]
+    assert gateway(*shlex.split(by_hand)[1:], "--choices", "-", typed="tell\n").exit == 0
     assert gateway(*shlex.split(other)[1:]).exit == 0
 
 

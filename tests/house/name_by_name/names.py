@@ -40,8 +40,8 @@ GROUPS: Groups = {
     "throws.Count throws.KeepHighest throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle "
     "throws.Step throws.DieStep throws.PoolStep throws.Stage throws.grown throws.further throws.Score "
     "throws.Passed throws.Distribution",
-    "Chance and odds": "chance.Ask chance.Stream chance.Odds chance.Certain chance.Unknown chance.Likelihood "
-    "chance.Reason",
+    "Chance and odds": "chance.Ask chance.Seeded chance.Stream chance.Odds chance.Certain chance.Unknown "
+    "chance.Likelihood chance.Reason",
     "Effects": "effects.Language effects.Codes effects.OperationWord effects.ConditionWord effects.QuantityWord "
     "effects.Argument effects.entry effects.flag effects.number effects.one_of effects.taking effects.Operation "
     "effects.Condition effects.Need effects.Amount effects.Bound effects.bound effects.compared effects.says "
@@ -59,7 +59,8 @@ GROUPS: Groups = {
     "packs.WrongAnswer",
     "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said table.Board table.Card table.Track "
     "table.Link",
-    "Programs": ("programs.Lookahead table.RandomBot table.Bot table.Observation table.World table.WON"),
+    "Programs": "programs.Lookahead table.RandomBot table.Bot table.Explains table.Ranks table.Volunteers "
+    "table.Observation table.World table.WON",
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
     "characters.Number characters.Because characters.Path characters.Explanation characters.Verdict "
     "characters.Balance characters.Difference characters.differences characters.Advancing characters.AuditLine "

@@ -93,6 +93,21 @@ def test_a_save_whose_program_is_gone_says_how_it_goes_on(
     assert gateway(*shlex.split(other)[1:]).exit == 0
 
 
+def test_at_a_terminal_somebody_plays_for_a_program_that_is_gone(
+    gateway: Gateway, strangers: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told once, and the seat is played there from then on."""
+    gateway(*CIRCLE, "--as", "ann", "--save", "game.gateway", "--player", "bob=sound", "--choices", "-", typed="tell\n")
+    removed(strangers)
+    at_a_terminal(monkeypatch, "tell", "Once.", "leave")
+
+    ran = gateway("play", "game.gateway", "--as", "ann")
+
+    assert ran.exit == 0
+    assert said(ran).count("player/unknown the program 'sound' plays bob") == 1
+    assert "It is played here from now on" in said(ran)
+
+
 @pytest.mark.parametrize("name", ERRING)
 def test_a_program_is_told_of_it_in_a_line_of_json(gateway: Gateway, name: str) -> None:
     """Before the one that says how it ended, which is the last."""

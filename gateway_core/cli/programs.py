@@ -121,9 +121,15 @@ class Programs:
             return self.bot(program)
         except (ContentError, PluginError) as error:
             told = error.problems[0] if isinstance(error, ContentError) else error.problem
-            fault = "cannot be asked"
+            own = f"{error.fault.rstrip('.')}." if isinstance(error, PluginError) else told.message
             raise ProgramError(
-                program.name, "choose", seat, fault, told.place, told.code, detail=told.message
+                program.name,
+                "choose",
+                seat,
+                "cannot be asked",
+                told.place,
+                told.code,
+                detail=f"{own} {told.hint}".strip(),
             ) from error
 
     def _explaining(self, name: str, settings: Program | None, next_live: int) -> tuple[Any, Seeded] | None:

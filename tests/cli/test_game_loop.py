@@ -75,10 +75,18 @@ def test_a_game_that_is_over_needs_none_of_its_programs(gateway: Gateway, strang
 
 
 @pytest.mark.parametrize(
-    ("now", "code"), [("", "player/unknown"), ("sound = tests.table.nowhere:Sound\n", "player/broken")]
+    ("now", "code", "words"),
+    [
+        (
+            "sounds = tests.table.erring:Erring\n",
+            "player/unknown",
+            "no program is called 'sound'. Did you mean 'sounds'?",
+        ),
+        ("sound = tests.table.nowhere:Sound\n", "player/broken", "tests.table.nowhere:Sound cannot be loaded: Module"),
+    ],
 )
 def test_a_save_whose_program_is_gone_says_how_it_goes_on(
-    gateway: Gateway, strangers: Path, now: str, code: str
+    gateway: Gateway, strangers: Path, now: str, code: str, words: str
 ) -> None:
     """Removed, or broken since: who played where is told, and the lines go on as they are printed."""
     gateway(*CIRCLE, "--as", "ann", "--save", "game.gateway", "--player", "bob=sound", "--choices", "-", typed="tell\n")
@@ -87,7 +95,7 @@ def test_a_save_whose_program_is_gone_says_how_it_goes_on(
     ran = gateway("play", "game.gateway", "--auto")
 
     assert ran.exit == 1
-    assert f"{code} the program 'sound' plays bob, and its 'choose' cannot be asked: " in said(ran)
+    assert f"{code} the program 'sound' plays bob, and its 'choose' cannot be asked: {words}" in said(ran)
     other, by_hand = [line[line.index("gateway play ") :] for line in ran.err.splitlines() if "gateway play " in line]
     assert gateway(*shlex.split(by_hand)[1:], "--choices", "-", typed="tell\n").exit == 0
     assert gateway(*shlex.split(other)[1:]).exit == 0

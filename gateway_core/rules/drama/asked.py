@@ -9,7 +9,7 @@ from .action.entering import bound_by_scene
 from .action.pending import Pending
 from .flow import stakes_open, unanswered, unjudged
 from .passengers.turns import aboard, halted
-from .places.split import completed
+from .places.split import completed, those_struck
 from .setup.casting import GM
 from .state import Drama
 
@@ -30,7 +30,7 @@ def is_left_out(state: Drama) -> bool:
     """Whether it is somebody's turn, and none will be the games master's, in which it is asked."""
     if state.phase != "turns" or state.turn is None or state.stack or state.breaking_in:
         return False
-    lost = {one for hit in state.hits.values() for one in hit.struck}  # their action of this round (GW-SP-05)
+    lost = those_struck(state)
     return not any(state.seat_of(one) == GM and state.takes_turns(one) and one not in lost for one in state.entities)
 
 

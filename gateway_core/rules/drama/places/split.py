@@ -1,13 +1,13 @@
 """How a split scene ends: by a climax at every place in one round, or place by place (GW-SP-05 to 07, GW-RU-90)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from .. import events as e
 from ..state import Drama
 from .bombs import counts_down
-from .reach import Hit, place_of, places_of
+from .reach import place_of, places_of
 
-__all__ = ["climax", "completed", "ending", "is_open", "lapsed", "open_places"]
+__all__ = ["climax", "completed", "ending", "is_open", "lapsed", "open_places", "those_struck"]
 
 
 def is_open(state: Drama, place: str) -> bool:
@@ -95,8 +95,9 @@ def lapsed(state: Drama) -> e.ClimaxLapsed | None:
     """Return the fact that the wait is over, at the end of a round in which not every place came to its climax."""
     if not state.hits:
         return None
-    return e.ClimaxLapsed(tuple(state.hits), _struck(state.hits.values()))
+    return e.ClimaxLapsed(tuple(state.hits), those_struck(state))
 
 
-def _struck(hits: Iterable[Hit]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one for hit in hits for one in hit.struck))
+def those_struck(state: Drama) -> tuple[str, ...]:
+    """Return whom climaxes that wait for other places have struck, and cost their action of this round (GW-SP-05)."""
+    return tuple(dict.fromkeys(one for hit in state.hits.values() for one in hit.struck))

@@ -181,6 +181,17 @@ def _aimed(prospects: Prospects, effect: Effect, moment: Pending | None) -> Iter
         worth = known[alike]
         if worth is not None:
             yield _Wish((part,), worth)
+            yield from _dearer(prospects, part, effect, part.targets if picked else aim, moment, worth)
+
+
+def _dearer(
+    prospects: Prospects, part: Part, effect: Effect, at: tuple[str, ...], moment: Pending | None, worth: Worth
+) -> Iterator[_Wish]:
+    """Yield the same with each number of raises that is thought of, as far as they bring more than it does alone."""
+    for raises in prospects.thought_of(effect):
+        bought = prospects.worth(prospects.actor, (part,), [at], (raises,), None, moment)
+        if bought.whole > worth.whole:
+            yield _Wish((part,), bought, (raises,))
 
 
 def _narrowed(prospects: Prospects, part: Part, effect: Effect, known: Mapping[object, Worth | None]) -> Part:

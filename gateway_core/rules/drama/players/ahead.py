@@ -5,13 +5,15 @@ everybody at once, and whoever acts before oneself may end it all, so this imagi
 comes into question, with each number of raises, and works out how likely its side is to win from there (`outlook`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ....light import light
 from ..action.account import Account
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
+from ..commands.raises import MOST_RAISES
+from ..language.effects import Effect
 from .outlook import WHOLE, outlook
 from .position import WON, Position
 from .promise import Promise
@@ -26,6 +28,10 @@ _NEAR = 1, 8  # how near the best an action comes that is looked at once more
 @light(eq=False)
 class Foresight(Prospects):
     """An entity's place in a scene as it looks to a program that looks ahead."""
+
+    def thought_of(self, effect: Effect) -> Iterable[int]:
+        """Return the numbers of further raises that it has in mind as it chooses an action: all that it may buy."""
+        return range(1, MOST_RAISES + 1) if effect.more else ()
 
     def thrown(self, account: Account, price: RaisesOwed, raises: Sequence[int]) -> int:
         """Return the same, with what the throw leads to."""

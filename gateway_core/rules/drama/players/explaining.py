@@ -37,7 +37,9 @@ def explained(state: Drama, compared: Sequence[Promise], command: c.Command, spe
 
 def _told(state: Drama, one: Promise) -> str:
     ways, every = one.chance
-    return f"{_named(state, one.command)}, {100 * ways / every:.0f} % to gain {one.worth.whole} points"
+    bought = sum(one.raises)
+    raises = f" with {bought} raise{'s' * (bought > 1)}" if bought else ""
+    return f"{_named(state, one.command)}{raises}, {100 * ways / every:.0f} % to gain {one.worth.whole} points"
 
 
 def _named(state: Drama, command: c.Declare) -> str:

@@ -1,6 +1,6 @@
 """What an action promises: what the facts that it would make are worth, times the chance that it makes them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -34,6 +34,10 @@ class Prospects(Standpoint):
     _aims: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by what effects say of their aim
     _sets: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by the names of what is aimed at
     _all_met: dict[object, Met | None] = attrs.field(factory=dict, init=False)  # by who does it how to whom
+
+    def thought_of(self, effect: Effect) -> Iterable[int]:
+        """Return the numbers of further raises that it has in mind as it chooses an action: none, before its throw."""
+        return ()
 
     def aim(self, effect: Effect) -> tuple[str, ...]:
         """Return everybody that an effect of its own may be aimed at now, or must be."""

@@ -1,5 +1,6 @@
 """A program that looks ahead weighs what chance a climax would have where its choices lead."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +9,13 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.commands.raises import MOST_RAISES
 from gateway_core.rules.drama.players.acting import promising
-from gateway_core.rules.drama.players.ahead import _led_to, furthest
+from gateway_core.rules.drama.players.ahead import Foresight, _led_to, furthest
 from gateway_core.rules.drama.players.bot import AheadBot, DramaBot
 from gateway_core.rules.drama.players.outlook import WHOLE, _best, outlook
 from gateway_core.rules.drama.players.position import WON, Position
+from gateway_core.rules.drama.players.prospects import Prospects
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.tokens import ActionTaken
@@ -133,7 +136,7 @@ def test_a_side_hopes_for_whoever_of_it_is_likeliest_to_win(number: int) -> None
 def test_of_what_leads_as_far_it_does_what_it_would_do_without(tmp_path: Path) -> None:
     """Ann may get rid of any of three who are as good as each other: chance takes one, the same for both."""
     cast = {"ann": hero(level=6), **{one: foe(significance=2) for one in ("bob", "cid", "dan")}}
-    observed = stage(tmp_path, cast, [], ladder=3, initiative="ann").wait("ann").table.observation("gm")
+    observed = stage(tmp_path, cast, [], ladder=2, initiative="ann").wait("ann").table.observation("gm")
 
     usual, further = (
         [bot.choose("gm", observed, Seeded(str(seed))).parts for seed in range(9)]
@@ -142,6 +145,48 @@ def test_of_what_leads_as_far_it_does_what_it_would_do_without(tmp_path: Path) -
 
     assert usual == further
     assert len({repr(parts) for parts in usual}) == 3
+
+
+@pytest.mark.rule("GW-EF-27", "GW-EF-66")
+@pytest.mark.parametrize("number", range(1, 5))
+def test_an_action_is_weighed_with_the_raises_that_promise_most(number: int) -> None:
+    """As if each number of them were tried; who does not look ahead has none in mind before the throw."""
+    bought = 0
+    for state, seat, command in moments(number):
+        if not isinstance(command, c.Declare):
+            continue
+        position, weights = Position.of(Sides(state, Weights())), Weights()
+        usual, ahead = (one(state, command.actor, position, weights) for one in (Prospects, Foresight))
+        found = dict[object, int]()
+        for one in promising(ahead, seat, kinds=99):
+            way = one.command.parts, one.command.approach
+            found[way] = max(one.value, found.get(way, 0))
+        for one in promising(usual, seat, kinds=99):
+            way, parts = usual.faced(one.command), one.command.parts
+            if len(parts) == 1 and one.value > 0 and state.rules.effects[parts[0].effect].more:
+                tried = []
+                for raises in range(MOST_RAISES + 1):
+                    worth = usual.worth(command.actor, parts, way.aims, (raises,), None, usual.moment)
+                    tried.append(usual.promise(way, worth, (raises,)))
+                assert one.value == tried[0].value
+                assert found[parts, one.command.approach] == max(one.value for one in tried)
+                bought += max(one.value for one in tried) > one.value
+    assert bought
+
+
+@pytest.mark.rule("GW-EF-27")
+def test_why_names_the_raises_that_an_action_was_weighed_with(tmp_path: Path) -> None:
+    """Nobody else has any in mind before the throw."""
+    play = stage(tmp_path, {"ann": hero(level=9), "bob": foe(level=1)}, [("ann", "bob", 0)], ladder=6, initiative="ann")
+    observed = play.wait("ann").table.observation("gm")
+    edge = next(form.command for form in play.table.options("gm") if form.verb == "gateway:edge")
+
+    further, usual = (
+        bot.explain("gm", observed, edge, Seeded("bots")) for bot in (DramaBot().looking_ahead(), DramaBot())
+    )
+
+    assert re.match(r"Edge on bob with \d raises?, \d+ % to gain", further)
+    assert "raise" not in usual
 
 
 @pytest.mark.rule("GW-DR-18")

@@ -190,6 +190,7 @@ def test_a_program_is_named_at_the_prompt(gateway: Gateway) -> None:
         (("--player", "dan=rash"), "Nobody named 'dan' sits at this table"),
         (("--player", "ann=rush"), "Did you mean 'rash'?"),
         (("--as", "ann", "--player", "ann=rash"), "--as and --player both say who plays ann"),
+        (("--player", "ann=rash", "--player", "ann=random"), "'ann' is named twice: each --player names another seat."),
     ],
 )
 def test_what_says_nothing_of_this_table_is_refused(gateway: Gateway, said: tuple[str, ...], why: str) -> None:

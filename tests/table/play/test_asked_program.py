@@ -230,6 +230,26 @@ def test_the_table_takes_no_junk_from_anybody(junk: Any, tmp_path: Path) -> None
     assert not hasattr(raised.value, "__notes__")
 
 
+@pytest.mark.parametrize(
+    "asking",
+    [
+        lambda seen, junk: seen.check(junk),
+        lambda seen, junk: seen.odds(junk),
+        lambda seen, junk: seen.imagine(Seeded("w")).after("ann", junk, Seeded("d")),
+        lambda seen, junk: seen.imagine(Seeded("w")).observation("ann").check(junk),
+    ],
+    ids=["check", "odds", "a world after it", "check in a world"],
+)
+def test_a_program_that_asks_about_junk_is_told_what_is_a_command(asking: Any) -> None:
+    """As where a form stands for its command, of which no game knows anything."""
+    seen = race().observation("ann")
+
+    with pytest.raises(
+        TypeError, match=r"ann gave Option\(.+, which is no command of the game 'race'.*: the 'command'"
+    ):
+        asking(seen, next(seen.forms()))
+
+
 def test_no_row_is_written_that_could_not_be_taken_in_again(tmp_path: Path) -> None:
     """Whatever slip of ours would make one: the log is asked only behind the timeline."""
     log = Store.create(tmp_path / "game", "").begin(Codec(Race()), "race", SEED)

@@ -37,9 +37,10 @@ class _Named:
     bot: Any
     distribution: str = ""  # that gives its code; empty: it is the game's own
 
-    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+    @property
+    def choose(self) -> Any:
         """Choose as it does."""
-        return self.bot.choose(seat, observation, chance)
+        return self.bot.choose
 
     @property
     def explain(self) -> Any:

@@ -46,6 +46,7 @@ def test_where_nobody_is_asked_it_ends_with_who_erred_and_how_it_goes_on(gateway
     assert ran.exit == 1
     assert f"{code} the program '{name}' of the distribution 'norris-people' plays bob, and its 'choose' " in said(ran)
     assert words in said(ran)
+    assert "tests/table/erring.py:" in said(ran)
     assert "Traceback" not in ran.err
     assert "ann tells" in ran.out or "ann dares" in ran.out
     assert gateway("replay", "game.gateway", "--audit").exit == 0

@@ -14,6 +14,7 @@ __all__ = [
     "Intruder",
     "Leaver",
     "Mute",
+    "Narrow",
     "Pusher",
     "Raiser",
     "Refused",
@@ -44,6 +45,13 @@ class Leaver(Erring):
     def choose(self, seat: str, observation: Any, chance: Any) -> Any:
         """Leave."""
         sys.exit(3)
+
+
+class Narrow(Erring):
+    """Takes nothing of what it is given."""
+
+    def choose(self) -> Any:  # type: ignore[override]  # that is what it errs in
+        """Tell a line."""
 
 
 class Mute(Erring):
@@ -104,6 +112,11 @@ class Silent(RandomBot[Any]):
 ERRING = {
     "raiser": (Raiser, "player/failed", "raised ZeroDivisionError: integer division or modulo by zero."),
     "leaver": (Leaver, "player/failed", "raised SystemExit: 3."),
+    "narrow": (
+        Narrow,
+        "player/failed",
+        "raised TypeError: Narrow.choose() takes 1 positional argument but 4 were given.",
+    ),
     "mute": (Mute, "player/wrong-answer", "gave what is no command of the game"),
     "rude": (Rude, "player/wrong-answer", "{'verb': 'tell'}."),
     "refused": (Refused, "player/refused", "[circle/no-line]"),

@@ -58,7 +58,7 @@ def refused(bot: Any, method: str, seat: Seat, command: Any, refusal: Refusal) -
 def _error(
     bot: Any, method: str, seat: Seat, fault: str, detail: str, code: str, place: Position | None = None
 ) -> ProgramError:
-    whose = str(getattr(bot, "distribution", ""))
+    whose, place = str(getattr(bot, "distribution", "")), place or _beginning(bot, method)
     return ProgramError(name_of(bot), method, seat, fault, place, code, detail=detail, distribution=whose)
 
 
@@ -81,6 +81,12 @@ def _own_line(fault: BaseException) -> Position | None:
     package = next((found for one in lines if (found := _package(one)) != _OURS), _OURS)
     own = [one for one in lines if _package(one) == package]
     return Position(_from_here(own[-1].tb_frame.f_code.co_filename), own[-1].tb_lineno, 1) if own else None
+
+
+def _beginning(bot: Any, method: str) -> Position | None:
+    """Return where a method begins; None: it is not written in Python."""
+    code = getattr(getattr(bot, method, None), "__code__", None)
+    return Position(_from_here(code.co_filename), code.co_firstlineno, 1) if code is not None else None
 
 
 def _package(trace: TracebackType) -> str:

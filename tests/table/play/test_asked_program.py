@@ -88,6 +88,19 @@ def test_it_names_the_line_of_the_program_s_own_code() -> None:
     assert isinstance(error.__cause__, ZeroDivisionError)
 
 
+@pytest.mark.parametrize("name", ["mute", "narrow", "refused", "rude"])
+def test_where_no_line_is_to_blame_it_names_the_beginning_of_what_was_asked(name: str) -> None:
+    """It gave what it may not, or cannot be asked so."""
+    error = erred(ERRING[name][0](), _bobs())
+
+    assert error.place is not None
+    lines = Path("tests/table/erring.py").read_text(encoding="utf-8").splitlines()
+    above = "\n".join(lines[: error.place.line])
+    assert error.place.file == "tests/table/erring.py"
+    assert above.rpartition("class ")[2].startswith(f"{ERRING[name][0].__name__}(Erring)")
+    assert lines[error.place.line - 1].strip().startswith("def choose(self")
+
+
 def test_others_are_not_told_what_the_seat_knows() -> None:
     """An error's own words, an answer and a refusal may hold it; of what sort they are may be said."""
     told = {name: str(erred(program(), _bobs()).for_others) for name, (program, _, _) in ERRING.items()}

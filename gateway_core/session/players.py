@@ -81,14 +81,14 @@ class Players:
         Raise ContentError if there is none or the game's own program cannot play so, PluginError for code that fails.
         """
         if name.endswith(YAML):
-            return self._personal(Path(name), Path(name))
+            return self._personal(Path(name))
         if name == _AHEAD:
             return Program(name, {"effort": _looking_ahead(self._usual).effort or EFFORT})
         if name not in (self.usual.name, _RANDOM):
             point = self._point(name)
             file = _file(point)
             if file is not None:
-                return self._personal(file, Path(f"{point.value}/{file.name}"))
+                return self._personal(file)
             self.bot(Program(name))  # what cannot be loaded is told now, and not at its first decision
         return Program(name)
 
@@ -129,11 +129,11 @@ class Players:
             )
         return points[0]
 
-    def _personal(self, file: Path, shown: Path) -> Program:
+    def _personal(self, file: Path) -> Program:
         if not file.is_file():
-            fault = Problem("player/unknown", "there is no such personality.", Position(str(shown)), "Check the path.")
+            fault = Problem("player/unknown", "there is no such personality.", Position(str(file)), "Check the path.")
             raise ContentError([fault])
-        document = read_file(file, str(shown))
+        document = read_file(file)
         found, problems = read_personality(document, {self._system.name: weights_of(self._usual) or {}})
         if found is not None and found.system != self._system.name:
             words = f"this personality is of the game '{found.system}', and here '{self._system.name}' is played."

@@ -38,12 +38,14 @@ def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     (site / "rash_people").mkdir()
     (site / "rash_people/__init__.py").write_text("raise SystemExit('imported')\n", encoding="utf-8")
     (site / "rash_people/rash.yaml").write_text(RASH, encoding="utf-8")
+    (site / "rash_people/misspelt.yaml").write_text(RASH.replace("risk", "rsik"), encoding="utf-8")
+    (site / "half_written.py").write_text("class Half:\n    def choose(\n", encoding="utf-8")
     info = site / "rash_people-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rash-people\nVersion: 1.0\n", encoding="utf-8")
     (info / "RECORD").write_text("rash_people/__init__.py,,\nrash_people/rash.yaml,,\n", encoding="utf-8")
     points = {"broken": "tests.session.weighed:Broken", "gone": "nowhere.at_all:Nobody", "rash": "rash_people"}
-    points["leaver"] = "rash_people:Nobody"
+    points |= {"half": "half_written:Half", "leaver": "rash_people:Nobody", "misspelt": "rash_people"}
     points["stranger"] = "gateway_core.table.random_bot:RandomBot"
     lines = "".join(f"{name} = {value}\n" for name, value in points.items())
     (info / "entry_points.txt").write_text(f"[gateway_core.players]\n{lines}", encoding="utf-8")
@@ -70,7 +72,9 @@ def test_a_stranger_s_personality_is_read_and_nothing_of_it_is_imported() -> Non
 
 def test_every_program_is_named_the_usual_one_first() -> None:
     """Those of other games are not: our four are of the drama."""
-    assert players().names == ("teller", "broken", "gone", "leaver", "look-ahead", "random", "rash", "stranger")
+    rest = ("broken", "gone", "half", "leaver", "look-ahead", "misspelt", "random", "rash", "stranger")
+
+    assert players().names == ("teller", *rest)
     assert {"bold", "careful", "limelight", "loyal"} < {*Session().players("gateway").names}
 
 
@@ -100,6 +104,23 @@ def test_what_cannot_play_is_said_before_it_has_to(name: str, code: str) -> None
 
     error = caught.value
     assert (error.problems[0] if isinstance(error, ContentError) else error.problem).code == code
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "at"), [("misspelt", "rash_people/misspelt.yaml", (6, 11)), ("half", "half_written.py", (2, 15))]
+)
+def test_what_is_wrong_in_a_file_that_was_installed_is_told_at_the_file(
+    name: str, file: str, at: tuple[int, int]
+) -> None:
+    """Its author can open it."""
+    with pytest.raises((ContentError, PluginError)) as caught:
+        players().named(name)
+
+    error = caught.value
+    place = (error.problems[0] if isinstance(error, ContentError) else error.problem).place
+    assert place is not None
+    assert (Path(place.file).is_absolute(), place.file.endswith(f"/{file}")) == (True, True)
+    assert (Path(place.file).is_file(), (place.line, place.column)) == (True, at)
 
 
 def test_a_game_whose_program_has_no_weights_takes_no_personality(tmp_path: Path) -> None:

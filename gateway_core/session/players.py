@@ -5,7 +5,9 @@ of that name with the ending `.yaml` lies in that folder of the distribution: a 
 is imported. Any other value is the code of a program, `module:Class`, imported when somebody asks for it by its name.
 """
 
+import sys
 from collections.abc import Mapping
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -203,7 +205,8 @@ def _file(point: EntryPoint) -> Path | None:
 
 
 def _load(point: EntryPoint) -> Any:
-    with loading(point.name, GROUP, point.value, "player/broken"):
+    # As while it plays (`ask`): a program may be reading what is printed.
+    with redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
         bot = point.load()()
     if not callable(getattr(bot, "choose", None)):
         raise PluginError(point.name, GROUP, f"{point.value} is no program: it has no 'choose'.", code="player/broken")

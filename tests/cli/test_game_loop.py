@@ -16,6 +16,7 @@ from .prompt.test_terminal import AUDIENCE
 CIRCLE = ("play", "circle", "--rounds", "3", "--seed", "1")
 NAMES = {**{name: program.__name__ for name, (program, _, _) in ERRING.items()}}
 NAMES |= {"confused": "Confused", "intruder": "Intruder", "pusher": "Pusher", "silent": "Silent", "sound": "Erring"}
+NAMES |= {"talker": "Talker"}
 
 
 @pytest.fixture(autouse=True)
@@ -165,6 +166,14 @@ def test_who_may_not_see_so_much_is_told_no_more_than_that_it_erred(
     assert ran.exit == 0
     assert "gave what is no command of the game 'gateway'. Nothing came of it." in said(ran)
     assert "The program 'drama' plays gm from now on." in said(ran)
+
+
+def test_what_a_program_prints_stands_between_no_lines_of_json(gateway: Gateway) -> None:
+    """It is for its author, from the moment on at which it is made."""
+    ran = gateway(*CIRCLE, "--auto", "--json", "--player", "bob=talker")
+
+    assert (ran.exit, ran.err.splitlines()) == (0, ["I am there.", "I am there.", *["I think."] * 3])
+    assert [*map(json.loads, ran.lines)][-1]["outcome"]["result"] == "told"
 
 
 def test_a_script_ends_with_it(gateway: Gateway) -> None:

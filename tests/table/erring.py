@@ -20,6 +20,7 @@ __all__ = [
     "Refused",
     "Rude",
     "Silent",
+    "Talker",
 ]
 
 
@@ -91,6 +92,18 @@ class Pusher(Erring):
     def volunteer(self, seat: str, observation: Any, chance: Any) -> Any:
         """Say what is no command."""
         return "tell"
+
+
+class Talker(Erring):
+    """Says aloud what it thinks."""
+
+    def __init__(self) -> None:
+        print("I am there.")
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Print, and tell a line."""
+        print("I think.")
+        return Tell()
 
 
 class Confused(RandomBot[Any]):

@@ -1,6 +1,8 @@
 """A program asked by one of its methods: the one place where what it does wrong is told from all that others do."""
 
+import sys
 from collections.abc import Callable
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -24,11 +26,13 @@ def name_of(bot: Any) -> str:
 def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], Any] | None = None) -> Any:
     """Return what a program's method answers, `read` where reading it runs code of its own; raise ProgramError.
 
-    Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's.
+    Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's. What a stranger's
+    program prints goes to standard error: a program may be reading what is printed of the game.
     """
     try:
-        answer = getattr(bot, method)(seat, *about)
-        return answer if read is None else read(answer)
+        with redirect_stdout(sys.stderr) if getattr(bot, "distribution", "") else nullcontext():
+            answer = getattr(bot, method)(seat, *about)
+            return answer if read is None else read(answer)
     except (GatewayError, BrokenContract, KeyboardInterrupt):
         raise
     except BaseException as fault:  # also SystemExit: a program that leaves takes nobody with it

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..packs.default_system import CORE
 from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
 from ..packs.installed import EntryPoint, announced
@@ -74,8 +75,22 @@ class Players:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all, the usual one first; a personality of another game is none of them."""
-        rest = sorted({_AHEAD, _RANDOM, *(name for name in _found() if self._fits(name))} - {self.usual.name})
+        found = map(_rightful, _found().values())
+        alone = (points[0].name for points in found if len(points) == 1 and self._fits(points[0]))
+        rest = sorted({_AHEAD, _RANDOM, *alone} - {self.usual.name})
         return (self.usual.name, *rest)
+
+    @property
+    def refused(self) -> tuple[Problem, ...]:
+        """What is wrong with programs that cannot be had by their names, as others have these too."""
+        problems = list[Problem]()
+        for name, points in _found().items():
+            strangers = [point for point in points if point.dist.name != CORE]
+            if name in (self.usual.name, _AHEAD, _RANDOM) or len(strangers) < len(points):
+                problems += map(_reserved, strangers)
+            elif len(points) > 1:
+                problems.append(_two_of_a_name(name, points).problem)
+        return tuple(problems)
 
     def named(self, name: str) -> Program:
         """Return a program by its name, or a personality by its file, as a log keeps it.
@@ -112,23 +127,20 @@ class Players:
     def _usual(self) -> Any:
         return self._system.bot() or RandomBot[Any]()
 
-    def _fits(self, name: str) -> bool:
-        file = _file(_found()[name][0])
+    def _fits(self, point: EntryPoint) -> bool:
+        file = _file(point)
         if file is None:
             return True
         found, _ = read_personality(read_file(file))
         return found is None or found.system == self._system.name
 
     def _point(self, name: str) -> EntryPoint:
-        points = _found().get(name, ())
+        points = _rightful(_found().get(name, ()))
         if not points:
             fault = Problem("player/unknown", f"no program is called '{name}'.", hint=did_you_mean(name, self.names))
             raise ContentError([fault])
-        if len({(point.value, point.dist.name) for point in points}) > 1:
-            both = " and ".join(sorted(point.dist.name for point in points))
-            raise PluginError(
-                name, GROUP, f"two distributions give a program of this name: {both}.", code="player/broken"
-            )
+        if len(points) > 1:
+            raise _two_of_a_name(name, points)
         return points[0]
 
     def _personal(self, file: Path) -> Program:
@@ -191,10 +203,27 @@ def _weightless(system: str, name: str) -> Problem:
 def _found() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of the group by name, in order; nothing is imported."""
     found: dict[str, tuple[EntryPoint, ...]] = {}
-    for point in sorted(announced(GROUP), key=lambda one: (one.name, one.value)):
-        if point not in found.get(point.name, ()):
-            found[point.name] = (*found.get(point.name, ()), point)
+    for point in sorted(announced(GROUP), key=lambda one: (one.name, one.dist.name)):
+        found[point.name] = (*found.get(point.name, ()), point)
     return found
+
+
+def _rightful(points: tuple[EntryPoint, ...]) -> tuple[EntryPoint, ...]:
+    """Return which programs of one name may have it: the base's alone, if it has one, and otherwise all."""
+    return tuple(point for point in points if point.dist.name == CORE) or points
+
+
+def _reserved(point: EntryPoint) -> Problem:
+    kept = f"but that is one of {CORE}, or the game's own, and stays so."
+    fault = f"the distribution '{point.dist.name}' gives a program '{point.name}', {kept}"
+    return Problem("player/reserved-name", fault, None, "Uninstall the distribution, or let its author rename it.")
+
+
+def _two_of_a_name(name: str, points: tuple[EntryPoint, ...]) -> PluginError:
+    both = " and ".join(f"'{point.dist.name}'" for point in points)
+    cure = "Uninstall all but one of them, or let an author rename theirs."
+    fault = f"the distributions {both} each give a program of this name. {cure}"
+    return PluginError(name, GROUP, fault, code="player/two-of-a-name")
 
 
 def _file(point: EntryPoint) -> Path | None:

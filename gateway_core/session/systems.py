@@ -60,6 +60,7 @@ class SystemState:
     commands: tuple[str, ...] = ()  # the names they are stored by
     events: tuple[str, ...] = ()  # the names they are stored by
     programs: tuple[str, ...] = ()  # what can play a seat, the usual one first
+    refused: tuple[Problem, ...] = ()  # of programs that others have the names of
     weights: tuple[str, ...] = ()  # what a personality may say of the usual program, in order
     reason: str = ""  # why it cannot be played; the fields above are then empty
     loaded: bool = True  # whether its code was asked; without that, only its name and distribution are known
@@ -199,6 +200,7 @@ def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]
 
     try:
         game = load(name)
+        players = Players(game)
         return SystemState(
             name=name,
             distribution=distribution,
@@ -208,7 +210,8 @@ def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]
             parameters=tuple(game.parameters),
             commands=tuple(stored(cls).name for cls in game.commands),
             events=tuple(stored(cls).name for cls in game.events),
-            programs=Players(game).names,
+            programs=players.names,
+            refused=players.refused,
             weights=tuple(sorted(weights_of(game.bot()) or ())),
         )
     except GameNotRun:

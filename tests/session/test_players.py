@@ -52,6 +52,18 @@ def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     monkeypatch.syspath_prepend(site)
 
 
+@pytest.fixture
+def quarrel(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install two distributions with a program of one name; one has names of ours and of the game's own as well."""
+    site = tmp_path_factory.mktemp("quarrel")
+    more = "bold = gateway_core:rules.personalities\ncareful = nowhere:A\nrandom = nowhere:B\nteller = nowhere:C\n"
+    for name, points in {"ann-people": f"twin = nowhere:D\n{more}", "zoe-people": "twin = nowhere:E\n"}.items():
+        install(site, name)
+        file = site / f"{name.replace('-', '_')}-1.0.dist-info/entry_points.txt"
+        file.write_text(f"[gateway_core.players]\n{points}", encoding="utf-8")
+    monkeypatch.syspath_prepend(site)
+
+
 def players() -> Players:
     """Return the programs of the game."""
     return Session().players("weighed")
@@ -76,6 +88,40 @@ def test_every_program_is_named_the_usual_one_first() -> None:
 
     assert players().names == ("teller", *rest)
     assert {"bold", "careful", "limelight", "loyal"} < {*Session().players("gateway").names}
+
+
+@pytest.mark.usefixtures("quarrel")
+def test_a_name_of_ours_or_of_the_game_s_own_stays_what_it_was() -> None:
+    """Whoever takes it is refused, by distribution and with what to do."""
+    ours, game = Session().players("gateway"), players()
+
+    assert ours.named("bold").settings["weights"] == Session().players("gateway").named("bold").settings["weights"]
+    assert {"bold", "careful"} < {*ours.names}
+    assert [game.bot(game.named(name)).name for name in ("teller", "random")] == ["teller", "random"]
+    told = [one for one in game.refused if one.code == "player/reserved-name"]
+    assert [one.message.split("'")[3] for one in told] == ["bold", "careful", "random", "teller"]
+    assert all("the distribution 'ann-people' gives" in one.message for one in told)
+    assert {one.hint for one in told} == {"Uninstall the distribution, or let its author rename it."}
+
+
+@pytest.mark.usefixtures("quarrel")
+def test_a_name_of_two_strangers_is_neither_s_and_told_with_both(gateway: Gateway) -> None:
+    """Where it is asked for, where programs are listed, and by the doctor, who runs nothing."""
+    told = (
+        "player/two-of-a-name twin: gateway_core.players: the distributions 'ann-people' and 'zoe-people' each give a "
+        "program of this name. Uninstall all but one of them, or let an author rename theirs."
+    )
+
+    with pytest.raises(PluginError) as caught:
+        players().named("twin")
+    listed = json.loads(gateway("systems", "--json").out)
+
+    assert str(caught.value) == told
+    assert "twin" not in players().names
+    assert told in gateway("systems").words
+    assert told in gateway("doctor").words
+    codes = [one["code"] for game in listed for one in game["refused"]]
+    assert codes == ["player/reserved-name"] * 3 + ["player/two-of-a-name"]
 
 
 @pytest.mark.parametrize("name", ["teller", "random", "look-ahead", "stranger"])

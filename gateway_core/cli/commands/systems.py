@@ -7,6 +7,7 @@ import click
 from ...session import Session, SystemState
 from ...table.parameter import Parameter, bounds
 from ..options import json_option, run_code_option
+from ..render.problem import problem_data
 from ..render.terminal import bold, say, say_json
 from ..render.text import two_columns, wrap
 
@@ -55,6 +56,8 @@ def _tell(one: SystemState) -> None:
     for title, names in lists.items():
         if names:
             say(wrap(f"{title}: {', '.join(names)}", "  "))
+    for problem in one.refused:
+        say(wrap(str(problem), "  ", "    "))
 
 
 _TYPES = {bool: "yes or no", int: "a whole number", str: "text"}
@@ -75,4 +78,5 @@ def _data(one: SystemState) -> dict[str, Any]:
         {**{key: getattr(parameter, key) for key in _OF_A_PARAMETER}, "type": parameter.type.__name__}
         for parameter in one.parameters
     ]
-    return {**{key: getattr(one, key) for key in _OF_A_SYSTEM}, "parameters": parameters}
+    refused = [problem_data(problem) for problem in one.refused]
+    return {**{key: getattr(one, key) for key in _OF_A_SYSTEM}, "parameters": parameters, "refused": refused}

@@ -5,9 +5,9 @@ of that name with the ending `.yaml` lies in that folder of the distribution: a 
 is imported. Any other value is the code of a program, `module:Class`, imported when somebody asks for it by its name.
 """
 
+import contextlib
 import sys
 from collections.abc import Mapping
-from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,10 +62,13 @@ class _Named:
 
 
 class Players:
-    """The programs of one game."""
+    """The programs of one game.
 
-    def __init__(self, system: Any) -> None:
-        self._system = system
+    Only its code says of a program that it is of one game alone: `names` asks for that where it `runs_code`.
+    """
+
+    def __init__(self, system: Any, *, runs_code: bool = False) -> None:
+        self._system, self._runs_code = system, runs_code
 
     @property
     def usual(self) -> Program:
@@ -74,7 +77,7 @@ class Players:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all, the usual one first; a personality of another game is none of them."""
+        """The names of all, the usual one first; what is known to be of another game is none of them."""
         found = map(_rightful, _found().values())
         alone = (points[0].name for points in found if len(points) == 1 and self._fits(points[0]))
         rest = sorted({_AHEAD, _RANDOM, *alone} - {self.usual.name})
@@ -121,7 +124,12 @@ class Players:
         if program.name == _RANDOM:
             return RandomBot[Any]()
         point = self._point(program.name)
-        return _Named(program.name, _load(point), point.dist.name)
+        bot = _load(point)
+        game = getattr(type(bot), "system", self._system.name)
+        if game != self._system.name:
+            words = f"the program '{point.name}' is of the game '{game}', and here '{self._system.name}' is played."
+            raise ContentError([Problem("player/other-game", words)])
+        return _Named(program.name, bot, point.dist.name)
 
     @property
     def _usual(self) -> Any:
@@ -130,9 +138,17 @@ class Players:
     def _fits(self, point: EntryPoint) -> bool:
         file = _file(point)
         if file is None:
-            return True
+            return not self._runs_code or self._is_of_here(point.name)
         found, _ = read_personality(read_file(file))
         return found is None or found.system == self._system.name
+
+    def _is_of_here(self, name: str) -> bool:
+        """Say whether a program of code is for this game; what cannot be loaded is told when it is asked for."""
+        try:
+            self.bot(Program(name))
+        except (ContentError, PluginError) as error:
+            return isinstance(error, PluginError)
+        return True
 
     def _point(self, name: str) -> EntryPoint:
         points = _rightful(_found().get(name, ()))
@@ -235,7 +251,7 @@ def _file(point: EntryPoint) -> Path | None:
 
 def _load(point: EntryPoint) -> Any:
     # As while it plays (`ask`): a program may be reading what is printed.
-    with redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
+    with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
         bot = point.load()()
     if not callable(getattr(bot, "choose", None)):
         raise PluginError(point.name, GROUP, f"{point.value} is no program: it has no 'choose'.", code="player/broken")

@@ -34,7 +34,13 @@ PROMISED = {"harm", "help", "limelight", "risk", "thrift"}
 def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install the game, and a distribution that gives a personality, a program, and something that is none."""
     site = tmp_path_factory.mktemp("site")
-    install(site, "tellers", weighed="tests.session.weighed:Weighed", circle="tests.table.toys.circle:Circle")
+    install(
+        site,
+        "tellers",
+        weighed="tests.session.weighed:Weighed",
+        circle="tests.table.toys.circle:Circle",
+        sealed="tests.table.toys.sealed:Sealed",
+    )
     (site / "rash_people").mkdir()
     (site / "rash_people/__init__.py").write_text("raise SystemExit('imported')\n", encoding="utf-8")
     (site / "rash_people/rash.yaml").write_text(RASH, encoding="utf-8")
@@ -45,22 +51,15 @@ def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rash-people\nVersion: 1.0\n", encoding="utf-8")
     (info / "RECORD").write_text("rash_people/__init__.py,,\nrash_people/rash.yaml,,\n", encoding="utf-8")
     points = {"broken": "tests.session.weighed:Broken", "gone": "nowhere.at_all:Nobody", "rash": "rash_people"}
-    points |= {"half": "half_written:Half", "leaver": "rash_people:Nobody", "misspelt": "rash_people"}
+    points |= {
+        "dealer": "tests.session.weighed:Dealer",
+        "half": "half_written:Half",
+        "leaver": "rash_people:Nobody",
+        "misspelt": "rash_people",
+    }
     points["stranger"] = "gateway_core.table.random_bot:RandomBot"
     lines = "".join(f"{name} = {value}\n" for name, value in points.items())
     (info / "entry_points.txt").write_text(f"[gateway_core.players]\n{lines}", encoding="utf-8")
-    monkeypatch.syspath_prepend(site)
-
-
-@pytest.fixture
-def quarrel(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install two distributions with a program of one name; one has names of ours and of the game's own as well."""
-    site = tmp_path_factory.mktemp("quarrel")
-    more = "bold = gateway_core:rules.personalities\ncareful = nowhere:A\nrandom = nowhere:B\nteller = nowhere:C\n"
-    for name, points in {"ann-people": f"twin = nowhere:D\n{more}", "zoe-people": "twin = nowhere:E\n"}.items():
-        install(site, name)
-        file = site / f"{name.replace('-', '_')}-1.0.dist-info/entry_points.txt"
-        file.write_text(f"[gateway_core.players]\n{points}", encoding="utf-8")
     monkeypatch.syspath_prepend(site)
 
 
@@ -84,44 +83,24 @@ def test_a_stranger_s_personality_is_read_and_nothing_of_it_is_imported() -> Non
 
 def test_every_program_is_named_the_usual_one_first() -> None:
     """Those of other games are not: our four are of the drama."""
-    rest = ("broken", "gone", "half", "leaver", "look-ahead", "misspelt", "random", "rash", "stranger")
+    rest = ("broken", "dealer", "gone", "half", "leaver", "look-ahead", "misspelt", "random", "rash", "stranger")
 
     assert players().names == ("teller", *rest)
     assert {"bold", "careful", "limelight", "loyal"} < {*Session().players("gateway").names}
 
 
-@pytest.mark.usefixtures("quarrel")
-def test_a_name_of_ours_or_of_the_game_s_own_stays_what_it_was() -> None:
-    """Whoever takes it is refused, by distribution and with what to do."""
-    ours, game = Session().players("gateway"), players()
+def test_a_program_of_one_game_is_in_no_seat_of_another(gateway: Gateway) -> None:
+    """Only its code says so, by which it is listed elsewhere as well where no code may run."""
+    said = "the program 'dealer' is of the game 'sealed', and here 'weighed' is played."
 
-    assert ours.named("bold").settings["weights"] == Session().players("gateway").named("bold").settings["weights"]
-    assert {"bold", "careful"} < {*ours.names}
-    assert [game.bot(game.named(name)).name for name in ("teller", "random")] == ["teller", "random"]
-    told = [one for one in game.refused if one.code == "player/reserved-name"]
-    assert [one.message.split("'")[3] for one in told] == ["bold", "careful", "random", "teller"]
-    assert all("the distribution 'ann-people' gives" in one.message for one in told)
-    assert {one.hint for one in told} == {"Uninstall the distribution, or let its author rename it."}
+    named = gateway("play", "weighed", "--auto", "--player", "ann=dealer", "--save", "game.gateway")
+    given = gateway("play", "weighed", "--as", "ann", "--choices", "-", typed="give ann dealer\n")
+    listed = {one["name"]: one["programs"] for one in json.loads(gateway("systems", "--run-code", "--json").out)}
 
-
-@pytest.mark.usefixtures("quarrel")
-def test_a_name_of_two_strangers_is_neither_s_and_told_with_both(gateway: Gateway) -> None:
-    """Where it is asked for, where programs are listed, and by the doctor, who runs nothing."""
-    told = (
-        "player/two-of-a-name twin: gateway_core.players: the distributions 'ann-people' and 'zoe-people' each give a "
-        "program of this name. Uninstall all but one of them, or let an author rename theirs."
-    )
-
-    with pytest.raises(PluginError) as caught:
-        players().named("twin")
-    listed = json.loads(gateway("systems", "--json").out)
-
-    assert str(caught.value) == told
-    assert "twin" not in players().names
-    assert told in gateway("systems").words
-    assert told in gateway("doctor").words
-    codes = [one["code"] for game in listed for one in game["refused"]]
-    assert codes == ["player/reserved-name"] * 3 + ["player/two-of-a-name"]
+    assert (said in named.err, Path("game.gateway").exists()) == (True, False)
+    assert said in " ".join(given.err.split())
+    assert ("dealer" in listed["weighed"], "dealer" in listed["sealed"]) == (False, True)
+    assert {"broken", "gone", "stranger"} < {*listed["weighed"]}
 
 
 @pytest.mark.parametrize("name", ["teller", "random", "look-ahead", "stranger"])
@@ -138,6 +117,7 @@ def test_a_program_can_be_had_by_what_the_log_keeps(name: str) -> None:
         ("rush", "player/unknown"),
         ("nothing.yaml", "player/unknown"),
         ("bold", "player/other-game"),
+        ("dealer", "player/other-game"),
         ("broken", "player/broken"),
         ("gone", "player/broken"),
         ("leaver", "player/broken"),

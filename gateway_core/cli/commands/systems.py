@@ -26,9 +26,10 @@ _OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many",
 def command(json: bool, run_code: bool) -> int:
     """List the games that are installed. Exit code 1 if one of them cannot be loaded; the others are listed.
 
-    What a game of another distribution takes is known to its code alone, which runs only with --run-code.
+    What a game of another distribution takes is known to its code alone, which runs only with --run-code; so is which
+    programs are of one game alone.
     """
-    states = Session(only_read=not run_code).systems()
+    states = Session(only_read=not run_code).systems(runs_programs=run_code)
     if json:
         say_json([_data(one) for one in states])
     else:

@@ -20,7 +20,7 @@ from ..packs.endings import YAML
 from ..packs.installed import EntryPoint, announced
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
-from .code import loading
+from .code import loading, refuse_if_off
 
 if TYPE_CHECKING:
     from .systems import Systems
@@ -250,6 +250,7 @@ def _file(point: EntryPoint) -> Path | None:
 
 
 def _load(point: EntryPoint) -> Any:
+    refuse_if_off(point.name, None)
     # As while it plays (`ask`): a program may be reading what is printed.
     with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
         bot = point.load()()

@@ -149,6 +149,15 @@ def test_what_is_wrong_in_a_file_that_was_installed_is_told_at_the_file(
     assert (Path(place.file).is_file(), (place.line, place.column)) == (True, at)
 
 
+def test_where_no_code_runs_no_stranger_s_program_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A personality does: it is text."""
+    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+
+    assert Session().players("gateway").named("bold").name == "bold"
+    with pytest.raises(PluginError, match="trust/no-code stranger: code: code is switched off by GATEWAY_NO_CODE"):
+        Session().players("gateway").named("stranger")
+
+
 def test_a_game_whose_program_has_no_weights_takes_no_personality(tmp_path: Path) -> None:
     """It says so."""
     file = tmp_path / "rash.yaml"

@@ -1,6 +1,8 @@
 """Programs that err while they play, each in one way: what a stranger's distribution might bring."""
 
+import signal
 import sys
+import time
 from typing import Any
 
 from gateway_core.table import RandomBot
@@ -10,6 +12,7 @@ from .toys.circle import Tell
 __all__ = [
     "ERRING",
     "Confused",
+    "Endless",
     "Erring",
     "Intruder",
     "Leaver",
@@ -20,6 +23,7 @@ __all__ = [
     "Refused",
     "Rude",
     "Silent",
+    "Stopped",
     "Talker",
 ]
 
@@ -92,6 +96,27 @@ class Pusher(Erring):
     def volunteer(self, seat: str, observation: Any, chance: Any) -> Any:
         """Say what is no command."""
         return "tell"
+
+
+class Stopped(Erring):
+    """Is stopped by somebody, as it does not come to an end."""
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Do as Ctrl-C does."""
+        raise KeyboardInterrupt
+
+
+class Endless(Erring):
+    """Comes to no end; it says that it thinks, and that somebody has pressed Ctrl-C once."""
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Think on."""
+        print("I think.")
+        while signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+            time.sleep(0.01)
+        print("I think on.")
+        while True:
+            time.sleep(0.01)
 
 
 class Talker(Erring):

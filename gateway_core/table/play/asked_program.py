@@ -7,15 +7,29 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from ...errors import GatewayError, Position, ProgramError, told
+from ...errors import GatewayError, Position, Problem, ProgramError, told
 from ..broken_contract import BrokenContract
 from ..refusal import Refusal
 from ..terms import Seat
 
-__all__ = ["ask", "expect_command", "name_of", "refused", "wrong_answer"]
+__all__ = ["Interrupted", "ask", "expect_command", "name_of", "refused", "wrong_answer"]
 
 _OURS = __name__.partition(".")[0]
 _LONGEST = 120  # letters of an answer that are told: enough to know it by
+_DECIDING = ("choose", "volunteer")  # by which a program plays its seat; what else it is asked, others do without
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a program was deciding in a seat: nothing came of that, and somebody may decide in its place."""
+
+    def __init__(self, error: ProgramError) -> None:
+        self.error = error  # says which program that was, and where, as of one that erred
+        super().__init__(str(error))
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a `Problem`."""
+        return self.error.problem
 
 
 def name_of(bot: Any) -> str:
@@ -26,15 +40,21 @@ def name_of(bot: Any) -> str:
 def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], Any] | None = None) -> Any:
     """Return what a program's method answers, `read` where reading it runs code of its own; raise ProgramError.
 
-    Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's. What a stranger's
-    program prints goes to standard error: a program may be reading what is printed of the game.
+    Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's (`Interrupted`). What
+    a stranger's program prints goes to standard error: a program may be reading what is printed of the game.
     """
     try:
         with redirect_stdout(sys.stderr) if getattr(bot, "distribution", "") else nullcontext():
             answer = getattr(bot, method)(seat, *about)
             return answer if read is None else read(answer)
-    except (GatewayError, BrokenContract, KeyboardInterrupt):
+    except (GatewayError, BrokenContract):
         raise
+    except KeyboardInterrupt as pressed:
+        if method not in _DECIDING:
+            raise
+        raise Interrupted(
+            _error(bot, method, seat, "was stopped", "", "player/stopped", _own_line(pressed))
+        ) from pressed
     except BaseException as fault:  # also SystemExit: a program that leaves takes nobody with it
         name, _, words = told(fault).partition(": ")
         detail = f"{words.rstrip('.')}." if words else ""

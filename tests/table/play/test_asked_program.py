@@ -10,6 +10,7 @@ from gateway_core.chance import Seeded
 from gateway_core.errors import PluginError, ProgramError
 from gateway_core.table import (
     Codec,
+    Interrupted,
     MemoryLog,
     Program,
     RandomBot,
@@ -174,8 +175,10 @@ def test_ctrl_c_is_a_person_s_and_an_author_s_own_error_stays_as_it_is() -> None
 
         return Raising()
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt) as pressed:
         decide_by(raising(KeyboardInterrupt()), race(), "ann", Seeded("b"))
+    assert isinstance(pressed.value, Interrupted)
+    assert "player/stopped the program 'Raising' plays ann, and its 'choose' was stopped." in str(pressed.value.problem)
     with pytest.raises(PluginError, match="hook/failed") as caught:
         decide_by(raising(PluginError("a", "b", "c")), race(), "ann", Seeded("b"))
     assert not isinstance(caught.value, ProgramError)

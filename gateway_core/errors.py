@@ -195,8 +195,9 @@ class ProgramError(PluginError):
     """A program that plays a seat erred there: `plugin` is its name, `hook` the method that was asked, `seat` where.
 
     `distribution` is what it was installed with; empty: nobody knows. `detail` may hold what only that seat knows.
-    `code` is `player/failed`, `player/refused` or `player/wrong-answer`; of one that is not there to be asked
-    `player/unknown` or `player/broken`. Nothing has happened at the table. For the author of the program.
+    `code` is `player/failed`, `player/refused`, `player/stopped` or `player/wrong-answer`; of one that is not there to
+    be asked `player/unknown`, `player/broken` or the like. Nothing has happened at the table. For the author of the
+    program.
     """
 
     def __init__(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..errors import PluginError, ProgramError
 from ..frozen import FrozenDict
 from ..packs.building import credits_of
+from ..table import Interrupted
 from .files.kept_games import as_typed
 from .holding import Holding
 from .open_game import OpenGame
@@ -136,10 +137,10 @@ def _play(game: OpenGame, screen: Screen, programs: Programs, answers: AnswerSou
                 try:
                     if not screen.play_program():
                         break
-                except ProgramError as error:
+                except (ProgramError, Interrupted) as error:
                     if not isinstance(answers, Terminal):
                         raise  # the rest of a script was written for what did not happen
-                    _play_without(error, screen.holding, programs)
+                    _play_without(error.error if isinstance(error, Interrupted) else error, screen.holding, programs)
                 screen.tell()
                 if interrupted():
                     screen.stop_programs()
@@ -153,7 +154,7 @@ def _play(game: OpenGame, screen: Screen, programs: Programs, answers: AnswerSou
 
 
 def _play_without(error: ProgramError, holding: Holding, programs: Programs) -> None:
-    """Say what a program did wrong, and let somebody here play its seat, as by `take`.
+    """Say what a program did wrong, or that it was stopped, and let somebody here play its seat, as by `take`.
 
     A seat that was only lent is asked again. Where nobody here may see so much, the game's usual program plays it;
     raise the error again if that is the one that erred.
@@ -163,7 +164,10 @@ def _play_without(error: ProgramError, holding: Holding, programs: Programs) -> 
         holding.hand_back()
         _blame(error, holding, "")
     elif holding.is_for(holding.known[0], seat):
-        _blame(error, holding, f"It is played here from now on; 'give {seat} NAME' lets another program play.")
+        back = f"'give {seat} NAME' lets another program play."
+        if error.code == "player/stopped":
+            back = f"'give {seat} {error.plugin}' lets it play again."
+        _blame(error, holding, f"It is played here from now on; {back}")
         holding.take(seat)
     else:
         usual = programs.named("", seat)
@@ -181,7 +185,10 @@ def _blame(error: ProgramError, holding: Holding, then: str) -> None:
 
 @contextlib.contextmanager
 def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
-    """Note a first Ctrl-C at a terminal, for when no act is half done; a second one stops at once, as ever."""
+    """Note a first Ctrl-C at a terminal, for when no act is half done.
+
+    A second one stops at once the program that is deciding (`Interrupted`), or else all, as ever.
+    """
     if not isinstance(answers, Terminal):
         yield lambda: False
         return

@@ -140,6 +140,10 @@ def _programs(system: Any, seats: Sequence[str], effort: int) -> Mapping[str, Pr
 def give_seats(game: OpenGame, players: Sequence[str]) -> None:
     """Give seats to programs, each as SEAT=NAME; raise click.UsageError for what says nothing of this table."""
     table, programs = game.table, Programs(game.table, game.players, game.log.seed)
+    seats = [said.partition("=")[0] for said in players]
+    twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+    if twice is not None:
+        raise click.UsageError(f"'{twice}' is named twice: each --player names another seat.")
     for said in players:
         seat, equals, name = said.partition("=")
         if not equals or not name:

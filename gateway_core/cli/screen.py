@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..errors import PluginError, StoreError
-from ..table import Refusal, Table
+from ..table import Interrupted, Refusal, Table
 from .game_log import GameLog
 from .holding import Holding
 from .page import Page
@@ -145,7 +145,7 @@ class Screen:
         """Ask, and do what is answered; somebody at a terminal can go on where code of a pack has failed."""
         try:
             return question()
-        except (PluginError, StoreError) as error:
+        except (PluginError, StoreError, Interrupted) as error:
             if not isinstance(self._answers, Terminal):
                 raise  # the rest of a script was written for what did not happen
             say(wrap(f"Nothing of this act was done. {error.problem}"), error=True)

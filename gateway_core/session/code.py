@@ -139,7 +139,10 @@ def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # also SystemExit: one that leaves the program would take all others with it
-        place = own_line(what.partition(":")[0], error)
+        if isinstance(error, SyntaxError) and error.filename:
+            place: Position | None = Position(error.filename, error.lineno or 0, error.offset or 1)
+        else:
+            place = own_line(what.partition(":")[0], error)
         raise PluginError(id, group, f"{what} cannot be loaded: {told(error)}", place, code) from error
 
 

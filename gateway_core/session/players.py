@@ -5,6 +5,8 @@ of that name with the ending `.yaml` lies in that folder of the distribution: a 
 is imported. Any other value is the code of a program, `module:Class`, imported when somebody asks for it by its name.
 """
 
+import contextlib
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..packs.default_system import CORE
 from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
 from ..packs.installed import EntryPoint, announced
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
-from .code import loading
+from .code import loading, refuse_if_off
 
 if TYPE_CHECKING:
     from .systems import Systems
@@ -37,9 +40,10 @@ class _Named:
     bot: Any
     distribution: str = ""  # that gives its code; empty: it is the game's own
 
-    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+    @property
+    def choose(self) -> Any:
         """Choose as it does."""
-        return self.bot.choose(seat, observation, chance)
+        return self.bot.choose
 
     @property
     def explain(self) -> Any:
@@ -58,10 +62,13 @@ class _Named:
 
 
 class Players:
-    """The programs of one game."""
+    """The programs of one game.
 
-    def __init__(self, system: Any) -> None:
-        self._system = system
+    Only its code says of a program that it is of one game alone: `names` asks for that where it `runs_code`.
+    """
+
+    def __init__(self, system: Any, *, runs_code: bool = False) -> None:
+        self._system, self._runs_code = system, runs_code
 
     @property
     def usual(self) -> Program:
@@ -70,9 +77,23 @@ class Players:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all, the usual one first; a personality of another game is none of them."""
-        rest = sorted({_AHEAD, _RANDOM, *(name for name in _found() if self._fits(name))} - {self.usual.name})
+        """The names of all, the usual one first; what is known to be of another game is none of them."""
+        found = map(_rightful, _found().values())
+        alone = (points[0].name for points in found if len(points) == 1 and self._fits(points[0]))
+        rest = sorted({_AHEAD, _RANDOM, *alone} - {self.usual.name})
         return (self.usual.name, *rest)
+
+    @property
+    def refused(self) -> tuple[Problem, ...]:
+        """What is wrong with programs that cannot be had by their names, as others have these too."""
+        problems = list[Problem]()
+        for name, points in _found().items():
+            strangers = [point for point in points if point.dist.name != CORE]
+            if name in (self.usual.name, _AHEAD, _RANDOM) or len(strangers) < len(points):
+                problems += map(_reserved, strangers)
+            elif len(points) > 1:
+                problems.append(_two_of_a_name(name, points).problem)
+        return tuple(problems)
 
     def named(self, name: str) -> Program:
         """Return a program by its name, or a personality by its file, as a log keeps it.
@@ -80,14 +101,14 @@ class Players:
         Raise ContentError if there is none or the game's own program cannot play so, PluginError for code that fails.
         """
         if name.endswith(YAML):
-            return self._personal(Path(name), Path(name))
+            return self._personal(Path(name))
         if name == _AHEAD:
             return Program(name, {"effort": _looking_ahead(self._usual).effort or EFFORT})
         if name not in (self.usual.name, _RANDOM):
             point = self._point(name)
             file = _file(point)
             if file is not None:
-                return self._personal(file, Path(f"{point.value}/{file.name}"))
+                return self._personal(file)
             self.bot(Program(name))  # what cannot be loaded is told now, and not at its first decision
         return Program(name)
 
@@ -103,36 +124,46 @@ class Players:
         if program.name == _RANDOM:
             return RandomBot[Any]()
         point = self._point(program.name)
-        return _Named(program.name, _load(point), point.dist.name)
+        bot = _load(point)
+        game = getattr(type(bot), "system", self._system.name)
+        if game != self._system.name:
+            words = f"the program '{point.name}' is of the game '{game}', and here '{self._system.name}' is played."
+            raise ContentError([Problem("player/other-game", words)])
+        return _Named(program.name, bot, point.dist.name)
 
     @property
     def _usual(self) -> Any:
         return self._system.bot() or RandomBot[Any]()
 
-    def _fits(self, name: str) -> bool:
-        file = _file(_found()[name][0])
+    def _fits(self, point: EntryPoint) -> bool:
+        file = _file(point)
         if file is None:
-            return True
+            return not self._runs_code or self._is_of_here(point.name)
         found, _ = read_personality(read_file(file))
         return found is None or found.system == self._system.name
 
+    def _is_of_here(self, name: str) -> bool:
+        """Say whether a program of code is for this game; what cannot be loaded is told when it is asked for."""
+        try:
+            self.bot(Program(name))
+        except (ContentError, PluginError) as error:
+            return isinstance(error, PluginError)
+        return True
+
     def _point(self, name: str) -> EntryPoint:
-        points = _found().get(name, ())
+        points = _rightful(_found().get(name, ()))
         if not points:
             fault = Problem("player/unknown", f"no program is called '{name}'.", hint=did_you_mean(name, self.names))
             raise ContentError([fault])
-        if len({(point.value, point.dist.name) for point in points}) > 1:
-            both = " and ".join(sorted(point.dist.name for point in points))
-            raise PluginError(
-                name, GROUP, f"two distributions give a program of this name: {both}.", code="player/broken"
-            )
+        if len(points) > 1:
+            raise _two_of_a_name(name, points)
         return points[0]
 
-    def _personal(self, file: Path, shown: Path) -> Program:
+    def _personal(self, file: Path) -> Program:
         if not file.is_file():
-            fault = Problem("player/unknown", "there is no such personality.", Position(str(shown)), "Check the path.")
+            fault = Problem("player/unknown", "there is no such personality.", Position(str(file)), "Check the path.")
             raise ContentError([fault])
-        document = read_file(file, str(shown))
+        document = read_file(file)
         found, problems = read_personality(document, {self._system.name: weights_of(self._usual) or {}})
         if found is not None and found.system != self._system.name:
             words = f"this personality is of the game '{found.system}', and here '{self._system.name}' is played."
@@ -188,10 +219,27 @@ def _weightless(system: str, name: str) -> Problem:
 def _found() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of the group by name, in order; nothing is imported."""
     found: dict[str, tuple[EntryPoint, ...]] = {}
-    for point in sorted(announced(GROUP), key=lambda one: (one.name, one.value)):
-        if point not in found.get(point.name, ()):
-            found[point.name] = (*found.get(point.name, ()), point)
+    for point in sorted(announced(GROUP), key=lambda one: (one.name, one.dist.name)):
+        found[point.name] = (*found.get(point.name, ()), point)
     return found
+
+
+def _rightful(points: tuple[EntryPoint, ...]) -> tuple[EntryPoint, ...]:
+    """Return which programs of one name may have it: the base's alone, if it has one, and otherwise all."""
+    return tuple(point for point in points if point.dist.name == CORE) or points
+
+
+def _reserved(point: EntryPoint) -> Problem:
+    kept = f"but that is one of {CORE}, or the game's own, and stays so."
+    fault = f"the distribution '{point.dist.name}' gives a program '{point.name}', {kept}"
+    return Problem("player/reserved-name", fault, None, "Uninstall the distribution, or let its author rename it.")
+
+
+def _two_of_a_name(name: str, points: tuple[EntryPoint, ...]) -> PluginError:
+    both = " and ".join(f"'{point.dist.name}'" for point in points)
+    cure = "Uninstall all but one of them, or let an author rename theirs."
+    fault = f"the distributions {both} each give a program of this name. {cure}"
+    return PluginError(name, GROUP, fault, code="player/two-of-a-name")
 
 
 def _file(point: EntryPoint) -> Path | None:
@@ -202,7 +250,9 @@ def _file(point: EntryPoint) -> Path | None:
 
 
 def _load(point: EntryPoint) -> Any:
-    with loading(point.name, GROUP, point.value, "player/broken"):
+    refuse_if_off(point.name, None)
+    # As while it plays (`ask`): a program may be reading what is printed.
+    with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
         bot = point.load()()
     if not callable(getattr(bot, "choose", None)):
         raise PluginError(point.name, GROUP, f"{point.value} is no program: it has no 'choose'.", code="player/broken")

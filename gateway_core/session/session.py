@@ -120,9 +120,12 @@ class Session:
         """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
         return self._ground.seeking(Systems(only_read=True), only_read=True).catalogue.states()
 
-    def systems(self) -> tuple[SystemState, ...]:
-        """Return every game that is installed, with what it says of itself or why it cannot be played."""
-        return self._ground.systems.states()
+    def systems(self, *, runs_programs: bool = False) -> tuple[SystemState, ...]:
+        """Return every game that is installed, with what it says of itself or why it cannot be played.
+
+        `runs_programs`: the code of programs says which of them are of one game alone; else they are listed for each.
+        """
+        return self._ground.systems.states(runs_programs=runs_programs)
 
     def table(self, *settings: str, system: str = "") -> TableBook:
         """Return the rulebook of a table of these settings, house rules last; raise ContentError or PluginError.

@@ -60,6 +60,7 @@ class SystemState:
     commands: tuple[str, ...] = ()  # the names they are stored by
     events: tuple[str, ...] = ()  # the names they are stored by
     programs: tuple[str, ...] = ()  # what can play a seat, the usual one first
+    refused: tuple[Problem, ...] = ()  # of programs that others have the names of
     weights: tuple[str, ...] = ()  # what a personality may say of the usual program, in order
     reason: str = ""  # why it cannot be played; the fields above are then empty
     loaded: bool = True  # whether its code was asked; without that, only its name and distribution are known
@@ -121,9 +122,13 @@ class Systems:
                 continue
         return ""
 
-    def states(self) -> tuple[SystemState, ...]:
-        """Return every game by name; one that is broken takes no other down."""
-        return (*(_state(name, points, self.get) for name, points in found_systems().items()), *_strays())
+    def states(self, *, runs_programs: bool = False) -> tuple[SystemState, ...]:
+        """Return every game by name; one that is broken takes no other down.
+
+        Which programs are of one game alone is known where that `runs_programs`: else they are listed for each.
+        """
+        found = found_systems().items()
+        return (*(_state(name, points, self.get, runs_programs) for name, points in found), *_strays())
 
 
 def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
@@ -192,13 +197,14 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
     return system
 
 
-def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]) -> SystemState:
+def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any], runs_programs: bool) -> SystemState:
     distribution = ", ".join(dict.fromkeys(map(_whose, points)))
     from ..table import stored
     from .players import Players, weights_of  # which themselves ask for games
 
     try:
         game = load(name)
+        players = Players(game, runs_code=runs_programs)
         return SystemState(
             name=name,
             distribution=distribution,
@@ -208,7 +214,8 @@ def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]
             parameters=tuple(game.parameters),
             commands=tuple(stored(cls).name for cls in game.commands),
             events=tuple(stored(cls).name for cls in game.events),
-            programs=Players(game).names,
+            programs=players.names,
+            refused=players.refused,
             weights=tuple(sorted(weights_of(game.bot()) or ())),
         )
     except GameNotRun:

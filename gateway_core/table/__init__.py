@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from .option import Option
     from .outcome import Outcome
     from .parameter import Parameter, Role, parameter_values
-    from .play import ImaginedWorld, audit, check, opens_alike
+    from .play import ImaginedWorld, Interrupted, audit, check, opens_alike
     from .random_bot import RandomBot, Writes, ordinary, sample
     from .record import Record
     from .refusal import Refusal
@@ -67,7 +67,7 @@ else:
             "option": "Option",
             "outcome": "Outcome",
             "parameter": "Parameter Role parameter_values",
-            "play": "ImaginedWorld audit check opens_alike",
+            "play": "ImaginedWorld Interrupted audit check opens_alike",
             "random_bot": "RandomBot Writes ordinary sample",
             "record": "Record",
             "refusal": "Refusal",
@@ -109,6 +109,7 @@ __all__ = [
     "Heading",
     "HistoryEntry",
     "ImaginedWorld",
+    "Interrupted",
     "KeptBook",
     "Link",
     "Log",

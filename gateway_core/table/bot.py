@@ -82,8 +82,9 @@ class World(Protocol[C]):
 class Bot(Protocol[C]):
     """A player that is a program: it sees what its seat sees and nothing else.
 
-    It may have a `name`, under which the log says that it decided; else that is the name of its class. A game's own may
-    have `looking_ahead`, which returns the program that plays it as `look-ahead`; without one that is the base's.
+    It may have a `name`, under which the log says that it decided; else that is the name of its class. A class
+    that plays one game alone names it as its `system`. A game's own may have `looking_ahead`, which returns the program
+    that plays it as `look-ahead`; without one that is the base's.
 
     Whoever asks it raises ProgramError where it fails, or gives what is no command or is refused; that names the
     `distribution` it came in, if it has one.

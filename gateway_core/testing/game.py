@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from ..chance import Seeded, Source, Typed
-from ..table import Log, MemoryLog, Policy, Record, Row, Rulebook, System, Table
+from ..table import Log, MemoryLog, Policy, Program, Record, Row, Rulebook, System, Table
 
 __all__ = ["Game"]
 
@@ -45,8 +45,13 @@ class Game(Generic[S, E, C]):
         typed: bool = False,
         log: Log | None = None,
         dice: Source | None = None,
+        effort: int = 0,
     ) -> Table[S, E, C]:
-        """Open a table; `typed` if its dice are to be thrown by hand, or with `dice` such as `Scripted` ones."""
+        """Open a table; `typed` if its dice are to be thrown by hand, or with `dice` such as `Scripted` ones.
+
+        `effort` is how many steps programs may imagine for a choice, as by `gateway play --effort`; 0: as they like.
+        """
+        seats = self.table(seed).seats if effort else ()
         return Table.open(
             self.system,
             self.rulebook,
@@ -56,6 +61,7 @@ class Game(Generic[S, E, C]):
             log=MemoryLog() if log is None else log,
             policy=policy,
             carried=self.carried,
+            programs=dict.fromkeys(seats, Program("anything", {"effort": effort})),
         )
 
     def resumed(self, rows: Sequence[Row[E, C]], seed: str, *, typed: bool = False) -> Table[S, E, C]:

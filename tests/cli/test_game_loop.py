@@ -16,6 +16,7 @@ from .prompt.test_terminal import AUDIENCE
 CIRCLE = ("play", "circle", "--rounds", "3", "--seed", "1")
 NAMES = {**{name: program.__name__ for name, (program, _, _) in ERRING.items()}}
 NAMES |= {"confused": "Confused", "intruder": "Intruder", "pusher": "Pusher", "silent": "Silent", "sound": "Erring"}
+NAMES |= {"stopped": "Stopped", "talker": "Talker"}
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +47,7 @@ def test_where_nobody_is_asked_it_ends_with_who_erred_and_how_it_goes_on(gateway
     assert ran.exit == 1
     assert f"{code} the program '{name}' of the distribution 'norris-people' plays bob, and its 'choose' " in said(ran)
     assert words in said(ran)
+    assert "tests/table/erring.py:" in said(ran)
     assert "Traceback" not in ran.err
     assert "ann tells" in ran.out or "ann dares" in ran.out
     assert gateway("replay", "game.gateway", "--audit").exit == 0
@@ -164,6 +166,41 @@ def test_who_may_not_see_so_much_is_told_no_more_than_that_it_erred(
     assert ran.exit == 0
     assert "gave what is no command of the game 'gateway'. Nothing came of it." in said(ran)
     assert "The program 'drama' plays gm from now on." in said(ran)
+
+
+def test_one_that_is_stopped_while_it_thinks_loses_its_seat_and_nothing_else(
+    gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody at the terminal plays it on, and is told how to give it back; a seat that was lent is asked again."""
+    at_a_terminal(monkeypatch, "tell", "Once.", "leave")
+    given = gateway(*CIRCLE, "--as", "ann", "--player", "bob=stopped", "--save", "game.gateway")
+    at_a_terminal(monkeypatch, "auto stopped", "tell", "Once.", "leave")
+    lent = gateway(*CIRCLE, "--as", "all", "--no-save")
+
+    stopped = "player/stopped the program 'stopped' of the distribution 'norris-people' plays {}, and its 'choose' was"
+    then = "stopped. Nothing came of it. It is played here from now on; 'give bob stopped' lets it play again."
+    assert (given.exit, lent.exit) == (0, 0)
+    assert f"{stopped.format('bob')} {then}" in said(given)
+    assert f"{stopped.format('ann')} stopped." in said(lent)
+    assert all('ann tells: "Once."' in ran.out for ran in (given, lent))
+    assert gateway("replay", "game.gateway", "--audit").exit == 0
+
+
+def test_where_nobody_is_asked_ctrl_c_stops_all_and_the_save_is_whole(gateway: Gateway) -> None:
+    """It is no fault of the program."""
+    ran = gateway(*CIRCLE, "--auto", "--player", "bob=stopped", "--save", "game.gateway")
+
+    assert (ran.exit, said(ran)) == (1, "Stopped.")
+    assert gateway("replay", "game.gateway", "--audit").exit == 0
+    assert gateway("play", "game.gateway", "--auto", "--player", "bob=sound").exit == 0
+
+
+def test_what_a_program_prints_stands_between_no_lines_of_json(gateway: Gateway) -> None:
+    """It is for its author, from the moment on at which it is made."""
+    ran = gateway(*CIRCLE, "--auto", "--json", "--player", "bob=talker")
+
+    assert (ran.exit, ran.err.splitlines()) == (0, ["I am there.", "I am there.", *["I think."] * 3])
+    assert [*map(json.loads, ran.lines)][-1]["outcome"]["result"] == "told"
 
 
 def test_a_script_ends_with_it(gateway: Gateway) -> None:

@@ -34,16 +34,29 @@ PROMISED = {"harm", "help", "limelight", "risk", "thrift"}
 def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install the game, and a distribution that gives a personality, a program, and something that is none."""
     site = tmp_path_factory.mktemp("site")
-    install(site, "tellers", weighed="tests.session.weighed:Weighed", circle="tests.table.toys.circle:Circle")
+    install(
+        site,
+        "tellers",
+        weighed="tests.session.weighed:Weighed",
+        circle="tests.table.toys.circle:Circle",
+        sealed="tests.table.toys.sealed:Sealed",
+    )
     (site / "rash_people").mkdir()
     (site / "rash_people/__init__.py").write_text("raise SystemExit('imported')\n", encoding="utf-8")
     (site / "rash_people/rash.yaml").write_text(RASH, encoding="utf-8")
+    (site / "rash_people/misspelt.yaml").write_text(RASH.replace("risk", "rsik"), encoding="utf-8")
+    (site / "half_written.py").write_text("class Half:\n    def choose(\n", encoding="utf-8")
     info = site / "rash_people-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rash-people\nVersion: 1.0\n", encoding="utf-8")
     (info / "RECORD").write_text("rash_people/__init__.py,,\nrash_people/rash.yaml,,\n", encoding="utf-8")
     points = {"broken": "tests.session.weighed:Broken", "gone": "nowhere.at_all:Nobody", "rash": "rash_people"}
-    points["leaver"] = "rash_people:Nobody"
+    points |= {
+        "dealer": "tests.session.weighed:Dealer",
+        "half": "half_written:Half",
+        "leaver": "rash_people:Nobody",
+        "misspelt": "rash_people",
+    }
     points["stranger"] = "gateway_core.table.random_bot:RandomBot"
     lines = "".join(f"{name} = {value}\n" for name, value in points.items())
     (info / "entry_points.txt").write_text(f"[gateway_core.players]\n{lines}", encoding="utf-8")
@@ -70,8 +83,24 @@ def test_a_stranger_s_personality_is_read_and_nothing_of_it_is_imported() -> Non
 
 def test_every_program_is_named_the_usual_one_first() -> None:
     """Those of other games are not: our four are of the drama."""
-    assert players().names == ("teller", "broken", "gone", "leaver", "look-ahead", "random", "rash", "stranger")
+    rest = ("broken", "dealer", "gone", "half", "leaver", "look-ahead", "misspelt", "random", "rash", "stranger")
+
+    assert players().names == ("teller", *rest)
     assert {"bold", "careful", "limelight", "loyal"} < {*Session().players("gateway").names}
+
+
+def test_a_program_of_one_game_is_in_no_seat_of_another(gateway: Gateway) -> None:
+    """Only its code says so, by which it is listed elsewhere as well where no code may run."""
+    said = "the program 'dealer' is of the game 'sealed', and here 'weighed' is played."
+
+    named = gateway("play", "weighed", "--auto", "--player", "ann=dealer", "--save", "game.gateway")
+    given = gateway("play", "weighed", "--as", "ann", "--choices", "-", typed="give ann dealer\n")
+    listed = {one["name"]: one["programs"] for one in json.loads(gateway("systems", "--run-code", "--json").out)}
+
+    assert (said in named.err, Path("game.gateway").exists()) == (True, False)
+    assert said in " ".join(given.err.split())
+    assert ("dealer" in listed["weighed"], "dealer" in listed["sealed"]) == (False, True)
+    assert {"broken", "gone", "stranger"} < {*listed["weighed"]}
 
 
 @pytest.mark.parametrize("name", ["teller", "random", "look-ahead", "stranger"])
@@ -88,6 +117,7 @@ def test_a_program_can_be_had_by_what_the_log_keeps(name: str) -> None:
         ("rush", "player/unknown"),
         ("nothing.yaml", "player/unknown"),
         ("bold", "player/other-game"),
+        ("dealer", "player/other-game"),
         ("broken", "player/broken"),
         ("gone", "player/broken"),
         ("leaver", "player/broken"),
@@ -100,6 +130,32 @@ def test_what_cannot_play_is_said_before_it_has_to(name: str, code: str) -> None
 
     error = caught.value
     assert (error.problems[0] if isinstance(error, ContentError) else error.problem).code == code
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "at"), [("misspelt", "rash_people/misspelt.yaml", (6, 11)), ("half", "half_written.py", (2, 15))]
+)
+def test_what_is_wrong_in_a_file_that_was_installed_is_told_at_the_file(
+    name: str, file: str, at: tuple[int, int]
+) -> None:
+    """Its author can open it."""
+    with pytest.raises((ContentError, PluginError)) as caught:
+        players().named(name)
+
+    error = caught.value
+    place = (error.problems[0] if isinstance(error, ContentError) else error.problem).place
+    assert place is not None
+    assert (Path(place.file).is_absolute(), place.file.endswith(f"/{file}")) == (True, True)
+    assert (Path(place.file).is_file(), (place.line, place.column)) == (True, at)
+
+
+def test_where_no_code_runs_no_stranger_s_program_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A personality does: it is text."""
+    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+
+    assert Session().players("gateway").named("bold").name == "bold"
+    with pytest.raises(PluginError, match="trust/no-code stranger: code: code is switched off by GATEWAY_NO_CODE"):
+        Session().players("gateway").named("stranger")
 
 
 def test_a_game_whose_program_has_no_weights_takes_no_personality(tmp_path: Path) -> None:
@@ -190,6 +246,7 @@ def test_a_program_is_named_at_the_prompt(gateway: Gateway) -> None:
         (("--player", "dan=rash"), "Nobody named 'dan' sits at this table"),
         (("--player", "ann=rush"), "Did you mean 'rash'?"),
         (("--as", "ann", "--player", "ann=rash"), "--as and --player both say who plays ann"),
+        (("--player", "ann=rash", "--player", "ann=random"), "'ann' is named twice: each --player names another seat."),
     ],
 )
 def test_what_says_nothing_of_this_table_is_refused(gateway: Gateway, said: tuple[str, ...], why: str) -> None:

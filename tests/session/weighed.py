@@ -7,7 +7,7 @@ import attrs
 
 from tests.table.toys.circle import Circle, Dare, Tell
 
-__all__ = ["Broken", "Teller", "Weighed"]
+__all__ = ["Broken", "Dealer", "Teller", "Weighed"]
 
 
 @attrs.frozen
@@ -41,6 +41,15 @@ class Weighed(Circle):
     def bot(self) -> Any:
         """Return the teller."""
         return Teller()
+
+
+class Dealer:
+    """Plays another game, and that alone."""
+
+    system = "sealed"
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Deal."""
 
 
 class Broken:

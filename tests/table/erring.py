@@ -1,6 +1,8 @@
 """Programs that err while they play, each in one way: what a stranger's distribution might bring."""
 
+import signal
 import sys
+import time
 from typing import Any
 
 from gateway_core.table import RandomBot
@@ -10,15 +12,19 @@ from .toys.circle import Tell
 __all__ = [
     "ERRING",
     "Confused",
+    "Endless",
     "Erring",
     "Intruder",
     "Leaver",
     "Mute",
+    "Narrow",
     "Pusher",
     "Raiser",
     "Refused",
     "Rude",
     "Silent",
+    "Stopped",
+    "Talker",
 ]
 
 
@@ -44,6 +50,13 @@ class Leaver(Erring):
     def choose(self, seat: str, observation: Any, chance: Any) -> Any:
         """Leave."""
         sys.exit(3)
+
+
+class Narrow(Erring):
+    """Takes nothing of what it is given."""
+
+    def choose(self) -> Any:  # type: ignore[override]  # that is what it errs in
+        """Tell a line."""
 
 
 class Mute(Erring):
@@ -85,6 +98,39 @@ class Pusher(Erring):
         return "tell"
 
 
+class Stopped(Erring):
+    """Is stopped by somebody, as it does not come to an end."""
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Do as Ctrl-C does."""
+        raise KeyboardInterrupt
+
+
+class Endless(Erring):
+    """Comes to no end; it says that it thinks, and that somebody has pressed Ctrl-C once."""
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Think on."""
+        print("I think.")
+        while signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+            time.sleep(0.01)
+        print("I think on.")
+        while True:
+            time.sleep(0.01)
+
+
+class Talker(Erring):
+    """Says aloud what it thinks."""
+
+    def __init__(self) -> None:
+        print("I am there.")
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Print, and tell a line."""
+        print("I think.")
+        return Tell()
+
+
 class Confused(RandomBot[Any]):
     """Cannot say why it did what it did."""
 
@@ -104,6 +150,11 @@ class Silent(RandomBot[Any]):
 ERRING = {
     "raiser": (Raiser, "player/failed", "raised ZeroDivisionError: integer division or modulo by zero."),
     "leaver": (Leaver, "player/failed", "raised SystemExit: 3."),
+    "narrow": (
+        Narrow,
+        "player/failed",
+        "raised TypeError: Narrow.choose() takes 1 positional argument but 4 were given.",
+    ),
     "mute": (Mute, "player/wrong-answer", "gave what is no command of the game"),
     "rude": (Rude, "player/wrong-answer", "{'verb': 'tell'}."),
     "refused": (Refused, "player/refused", "[circle/no-line]"),

@@ -7,6 +7,7 @@ import click
 from ...session import Session, SystemState
 from ...table.parameter import Parameter, bounds
 from ..options import json_option, run_code_option
+from ..render.problem import problem_data
 from ..render.terminal import bold, say, say_json
 from ..render.text import two_columns, wrap
 
@@ -25,9 +26,10 @@ _OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many",
 def command(json: bool, run_code: bool) -> int:
     """List the games that are installed. Exit code 1 if one of them cannot be loaded; the others are listed.
 
-    What a game of another distribution takes is known to its code alone, which runs only with --run-code.
+    What a game of another distribution takes is known to its code alone, which runs only with --run-code; so is which
+    programs are of one game alone.
     """
-    states = Session(only_read=not run_code).systems()
+    states = Session(only_read=not run_code).systems(runs_programs=run_code)
     if json:
         say_json([_data(one) for one in states])
     else:
@@ -55,6 +57,8 @@ def _tell(one: SystemState) -> None:
     for title, names in lists.items():
         if names:
             say(wrap(f"{title}: {', '.join(names)}", "  "))
+    for problem in one.refused:
+        say(wrap(str(problem), "  ", "    "))
 
 
 _TYPES = {bool: "yes or no", int: "a whole number", str: "text"}
@@ -75,4 +79,5 @@ def _data(one: SystemState) -> dict[str, Any]:
         {**{key: getattr(parameter, key) for key in _OF_A_PARAMETER}, "type": parameter.type.__name__}
         for parameter in one.parameters
     ]
-    return {**{key: getattr(one, key) for key in _OF_A_SYSTEM}, "parameters": parameters}
+    refused = [problem_data(problem) for problem in one.refused]
+    return {**{key: getattr(one, key) for key in _OF_A_SYSTEM}, "parameters": parameters, "refused": refused}

@@ -57,6 +57,7 @@ def examine() -> Examination:
     problems = (
         *_unwritable(folders), *_faulty(catalogue), *_shadowed(found_packs()), *_forged(packs), *_distrusted(trusted),
         *(Problem("system/broken", one.reason) for one in games if one.reason), *_refused_commands(),
+        *(problem for one in games for problem in one.refused),
     )  # fmt: skip
     return Examination(
         _versions(), folders, packs, games, trusted, code_allowed(), can_sign(), tuple(dict.fromkeys(problems))

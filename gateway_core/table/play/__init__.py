@@ -6,6 +6,7 @@ from ...on_demand import on_demand
 
 if TYPE_CHECKING:
     from .alike import opens_alike
+    from .asked_program import Interrupted
     from .asking import AskedTable
     from .audit import Difference, audit
     from .batch import CLOCKWORK, Batch, is_due, play
@@ -21,6 +22,7 @@ else:
         __name__,
         {
             "alike": "opens_alike",
+            "asked_program": "Interrupted",
             "asking": "AskedTable",
             "audit": "Difference audit",
             "batch": "CLOCKWORK Batch is_due play",
@@ -41,6 +43,7 @@ __all__ = [
     "Difference",
     "Explaining",
     "ImaginedWorld",
+    "Interrupted",
     "KeptTable",
     "audit",
     "before_throw",

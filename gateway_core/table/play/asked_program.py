@@ -1,19 +1,35 @@
 """A program asked by one of its methods: the one place where what it does wrong is told from all that others do."""
 
+import sys
 from collections.abc import Callable
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from ...errors import GatewayError, Position, ProgramError, told
+from ...errors import GatewayError, Position, Problem, ProgramError, told
 from ..broken_contract import BrokenContract
 from ..refusal import Refusal
 from ..terms import Seat
 
-__all__ = ["ask", "expect_command", "name_of", "refused", "wrong_answer"]
+__all__ = ["Interrupted", "ask", "expect_command", "name_of", "refused", "wrong_answer"]
 
 _OURS = __name__.partition(".")[0]
 _LONGEST = 120  # letters of an answer that are told: enough to know it by
+_DECIDING = ("choose", "volunteer")  # by which a program plays its seat; what else it is asked, others do without
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a program was deciding in a seat: nothing came of that, and somebody may decide in its place."""
+
+    def __init__(self, error: ProgramError) -> None:
+        self.error = error  # says which program that was, and where, as of one that erred
+        super().__init__(str(error))
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a `Problem`."""
+        return self.error.problem
 
 
 def name_of(bot: Any) -> str:
@@ -24,13 +40,21 @@ def name_of(bot: Any) -> str:
 def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], Any] | None = None) -> Any:
     """Return what a program's method answers, `read` where reading it runs code of its own; raise ProgramError.
 
-    Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's.
+    Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's (`Interrupted`). What
+    a stranger's program prints goes to standard error: a program may be reading what is printed of the game.
     """
     try:
-        answer = getattr(bot, method)(seat, *about)
-        return answer if read is None else read(answer)
-    except (GatewayError, BrokenContract, KeyboardInterrupt):
+        with redirect_stdout(sys.stderr) if getattr(bot, "distribution", "") else nullcontext():
+            answer = getattr(bot, method)(seat, *about)
+            return answer if read is None else read(answer)
+    except (GatewayError, BrokenContract):
         raise
+    except KeyboardInterrupt as pressed:
+        if method not in _DECIDING:
+            raise
+        raise Interrupted(
+            _error(bot, method, seat, "was stopped", "", "player/stopped", _own_line(pressed))
+        ) from pressed
     except BaseException as fault:  # also SystemExit: a program that leaves takes nobody with it
         name, _, words = told(fault).partition(": ")
         detail = f"{words.rstrip('.')}." if words else ""
@@ -58,7 +82,7 @@ def refused(bot: Any, method: str, seat: Seat, command: Any, refusal: Refusal) -
 def _error(
     bot: Any, method: str, seat: Seat, fault: str, detail: str, code: str, place: Position | None = None
 ) -> ProgramError:
-    whose = str(getattr(bot, "distribution", ""))
+    whose, place = str(getattr(bot, "distribution", "")), place or _beginning(bot, method)
     return ProgramError(name_of(bot), method, seat, fault, place, code, detail=detail, distribution=whose)
 
 
@@ -81,6 +105,12 @@ def _own_line(fault: BaseException) -> Position | None:
     package = next((found for one in lines if (found := _package(one)) != _OURS), _OURS)
     own = [one for one in lines if _package(one) == package]
     return Position(_from_here(own[-1].tb_frame.f_code.co_filename), own[-1].tb_lineno, 1) if own else None
+
+
+def _beginning(bot: Any, method: str) -> Position | None:
+    """Return where a method begins; None: it is not written in Python."""
+    code = getattr(getattr(bot, method, None), "__code__", None)
+    return Position(_from_here(code.co_filename), code.co_firstlineno, 1) if code is not None else None
 
 
 def _package(trace: TracebackType) -> str:

@@ -26,6 +26,7 @@ from ..result import NeedsDice
 from ..story import Prologue
 from ..system import System
 from ..terms import C, E, S, Seat
+from .decide import check
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
 from .saying import said
@@ -214,7 +215,7 @@ class AskedTable(Generic[S, E, C]):
 
     def check(self, seat: Seat, command: C) -> Refusal | None:
         """Say whether `act` would refuse this command; nothing happens and nothing is drawn."""
-        return self.barred(seat) or self.system.check(self.state, seat, command)
+        return self.barred(seat) or check(self.system, self.state, seat, command)
 
     def history(self, seat: Seat | None, after: int = 0, until: int | None = None) -> tuple[HistoryEntry[E, C], ...]:
         """Return what this seat, or (None) everybody, has seen after this entry, up to the row number `until`."""

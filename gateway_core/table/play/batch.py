@@ -14,7 +14,7 @@ from ..refusal import Refusal
 from ..system import System
 from ..terms import C, E, S, Seat
 from ..work import TrayShort, Work
-from .decide import decide, proceed
+from .decide import decide, proceed, require_command
 
 __all__ = ["CLOCKWORK", "MOST_STEPS", "Batch", "is_due", "play"]
 
@@ -40,8 +40,8 @@ def play(
     being done, below the many lines of ours that it has come through. Raise TypeError for what is none of its commands:
     the game is not asked what it makes of that.
     """
-    if asked.seat is not None and type(asked.command) not in system.commands:
-        raise TypeError(f"{asked.seat} gave {asked.command!r}, which is no command of the game '{system.name}'")
+    if asked.seat is not None:
+        require_command(system, asked.seat, asked.command)
     try:
         return _played(system, timeline, source, asked)
     except GatewayError:  # which says itself whose it is to mend

@@ -1,5 +1,6 @@
 """One row of play on a live draft: a command, the setup, or a step of the clockwork, held to the contract."""
 
+import reprlib
 from typing import Any
 
 from ..broken_contract import BrokenContract
@@ -8,7 +9,7 @@ from ..system import System
 from ..terms import C, E, S, Seat
 from ..work import Work
 
-__all__ = ["check", "decide", "proceed"]
+__all__ = ["check", "decide", "proceed", "require_command"]
 
 
 def decide(system: System[S, E, C], work: Work[S, E], seat: Seat, command: C) -> Refusal | None:
@@ -30,5 +31,13 @@ def proceed(system: System[S, E, Any], work: Work[S, E]) -> None:
 
 
 def check(system: System[S, E, C], state: S, seat: Seat, command: C) -> Refusal | None:
-    """Say whether a command would be refused in a state, whatever table it is of."""
+    """Say whether a command would be refused in a state, whatever table it is of. Raise TypeError for no command."""
+    require_command(system, seat, command)
     return system.check(state, seat, command)
+
+
+def require_command(system: System[Any, Any, Any], seat: Seat, command: object) -> None:
+    """Raise TypeError for what is none of a game's commands: the game is not asked what it makes of that."""
+    if type(command) not in system.commands:
+        given = f"{seat} gave {reprlib.repr(command)}, which is no command of the game '{system.name}'"
+        raise TypeError(f"{given}: the 'command' of a form is one, and so is what its 'complete' returns")

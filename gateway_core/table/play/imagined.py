@@ -16,7 +16,7 @@ from ..system import System
 from ..terms import C, E, S, Seat
 from ..work import TrayShort, Work
 from .batch import MOST_STEPS, is_due
-from .decide import check, decide, proceed
+from .decide import check, decide, proceed, require_command
 
 __all__ = ["ImaginedWorld"]
 
@@ -68,6 +68,7 @@ class ImaginedWorld(Generic[S, E, C]):
 
     def after(self, seat: Seat, command: C, chance: Source) -> "ImaginedWorld[S, E, C] | Refusal":
         """Return the world after a command and the clockwork behind it."""
+        require_command(self._system, seat, command)
         work: Work[S, E] = Work(self._system, self.state, chance, 0)
         try:
             refusal = decide(self._system, work, seat, command)

@@ -18,7 +18,7 @@ def test_every_game_says_what_it_takes(gateway: Gateway, circle: None) -> None:
     games = {one["name"]: one for one in json.loads(ran.out)}
     ours, other = games["gateway"], games["circle"]
     keys = {"name", "distribution", "version", "kinds", "opens_from", "parameters", "commands", "events", "reason"}
-    keys |= {"loaded", "programs", "weights"}
+    keys |= {"loaded", "programs", "refused", "weights"}
     assert ran.exit == int(any(one["reason"] for one in games.values()))
     assert [*games] == sorted(games)
     assert all(one.keys() == keys for one in games.values())

@@ -9,6 +9,7 @@ import pytest
 from gateway_core.session import Session
 from gateway_core.table import Act, Codec, Row, Store
 
+from ...session.folders import install
 from ..conftest import Gateway
 from ..prompt.test_terminal import AUDIENCE, Terminal
 from ..test_screen import asked, games, parts, played
@@ -177,6 +178,28 @@ def test_ctrl_c_lets_somebody_speak_whose_turn_it_is_not(tmp_path: Path) -> None
     table.type("leave\n")
 
     assert table.end("You leave the table.") == 0
+
+
+def test_a_second_ctrl_c_takes_the_seat_of_a_program_that_comes_to_no_end(tmp_path: Path) -> None:
+    """The first one waits for it; whoever sits there then plays on by hand."""
+    site = install(tmp_path / "site", "tellers", circle="tests.table.toys.circle:Circle")
+    with (site / "tellers-1.0.dist-info/entry_points.txt").open("a", encoding="utf-8") as points:
+        points.write("[gateway_core.players]\nendless = tests.table.erring:Endless\n")
+    words = ("play", "circle", "--as", "ann", "--player", "bob=endless", "--no-save")
+    table = Terminal(tmp_path, *words, PYTHONPATH=os.pathsep.join([str(site), str(Path.cwd())]))
+    table.until("What?")
+    table.type("tell\n")
+    table.until("What you tell")
+    table.type("Once.\n")
+    table.until("I think.")
+    os.killpg(table.process.pid, signal.SIGINT)
+    table.until("I think on.")
+    os.killpg(table.process.pid, signal.SIGINT)
+    table.until("'give bob endless'")
+    table.until("What?")
+    table.type("leave\n")
+
+    assert table.end("You leave the table") == 0
 
 
 @pytest.mark.usefixtures("games")

@@ -10,6 +10,7 @@ from gateway_core.chance import Seeded
 from gateway_core.errors import PluginError, ProgramError
 from gateway_core.table import (
     Codec,
+    Interrupted,
     MemoryLog,
     Program,
     RandomBot,
@@ -88,6 +89,19 @@ def test_it_names_the_line_of_the_program_s_own_code() -> None:
     assert isinstance(error.__cause__, ZeroDivisionError)
 
 
+@pytest.mark.parametrize("name", ["mute", "narrow", "refused", "rude"])
+def test_where_no_line_is_to_blame_it_names_the_beginning_of_what_was_asked(name: str) -> None:
+    """It gave what it may not, or cannot be asked so."""
+    error = erred(ERRING[name][0](), _bobs())
+
+    assert error.place is not None
+    lines = Path("tests/table/erring.py").read_text(encoding="utf-8").splitlines()
+    above = "\n".join(lines[: error.place.line])
+    assert error.place.file == "tests/table/erring.py"
+    assert above.rpartition("class ")[2].startswith(f"{ERRING[name][0].__name__}(Erring)")
+    assert lines[error.place.line - 1].strip().startswith("def choose(self")
+
+
 def test_others_are_not_told_what_the_seat_knows() -> None:
     """An error's own words, an answer and a refusal may hold it; of what sort they are may be said."""
     told = {name: str(erred(program(), _bobs()).for_others) for name, (program, _, _) in ERRING.items()}
@@ -161,8 +175,10 @@ def test_ctrl_c_is_a_person_s_and_an_author_s_own_error_stays_as_it_is() -> None
 
         return Raising()
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt) as pressed:
         decide_by(raising(KeyboardInterrupt()), race(), "ann", Seeded("b"))
+    assert isinstance(pressed.value, Interrupted)
+    assert "player/stopped the program 'Raising' plays ann, and its 'choose' was stopped." in str(pressed.value.problem)
     with pytest.raises(PluginError, match="hook/failed") as caught:
         decide_by(raising(PluginError("a", "b", "c")), race(), "ann", Seeded("b"))
     assert not isinstance(caught.value, ProgramError)
@@ -228,6 +244,26 @@ def test_the_table_takes_no_junk_from_anybody(junk: Any, tmp_path: Path) -> None
 
     assert (table.rows, opened(tmp_path / "game", Race()).rows) == (rows, rows)
     assert not hasattr(raised.value, "__notes__")
+
+
+@pytest.mark.parametrize(
+    "asking",
+    [
+        lambda seen, junk: seen.check(junk),
+        lambda seen, junk: seen.odds(junk),
+        lambda seen, junk: seen.imagine(Seeded("w")).after("ann", junk, Seeded("d")),
+        lambda seen, junk: seen.imagine(Seeded("w")).observation("ann").check(junk),
+    ],
+    ids=["check", "odds", "a world after it", "check in a world"],
+)
+def test_a_program_that_asks_about_junk_is_told_what_is_a_command(asking: Any) -> None:
+    """As where a form stands for its command, of which no game knows anything."""
+    seen = race().observation("ann")
+
+    with pytest.raises(
+        TypeError, match=r"ann gave Option\(.+, which is no command of the game 'race'.*: the 'command'"
+    ):
+        asking(seen, next(seen.forms()))
 
 
 def test_no_row_is_written_that_could_not_be_taken_in_again(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ __all__ = [
     "judged_as_prepared",
     "judged_by_rules",
     "middling",
+    "middling_circumstances",
     "modifiers_of",
     "prepared_for",
     "prepared_judgement",
@@ -70,6 +71,13 @@ def middling(rules: ChallengeRules) -> Judgement:
     fits = sorted(rules.relevance_dice.items(), key=lambda fit: fit[1])
     # By position and not by name: a table may have other words, and more of them.
     return Judgement(fits[len(fits) // 2][0])
+
+
+@remembered
+def middling_circumstances(rules: ChallengeRules) -> Judgement:
+    """Return the same of circumstances: the middle of all dice that they may throw, at no Challenge Level."""
+    dice = tuple(dict.fromkeys((rules.variability_start, *rules.variability.values())))
+    return Judgement(dice=dice[len(dice) // 2], level=0)
 
 
 @remembered

@@ -21,7 +21,7 @@ from .judging import forecast, held_back, middling, prepared_judgement, ready_ju
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .raises import source_of
-from .sides import called, helped
+from .sides import called, circumstances, helped
 
 __all__ = ["foreseen", "odds"]
 
@@ -74,14 +74,21 @@ def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | N
     return _of(account, (), state.free_raises(command.actor), supposed)
 
 
-def foreseen(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Account | None:
+def foreseen(
+    state: Drama,
+    command: c.Declare,
+    cut: Pending | None,
+    sought: str | None = None,
+    supposed: Judgement | None = None,
+) -> Account | None:
     """Return an action as it will probably be thrown for: each as it is likely to resist, judged as prepared.
 
     Of an entity whose moment it is; `cut` is the action that it cuts into.
     Plugins are asked as they will be at the throw. None where there is no throw, or nothing can be said of what stands
-    against it: of a search that is only said of whoever is supposed to be `sought` by it.
+    against it: of a search that is only said of whoever is supposed to be `sought` by it, and of circumstances only as
+    they are `supposed` to be judged.
     """
-    expected = _expected(state, command, cut, sought)
+    expected = _expected(state, command, cut, sought, supposed)
     return None if expected is None else _with_plugins(expected)
 
 
@@ -94,12 +101,19 @@ def _with_plugins(expected: Account) -> Account | None:
         return None  # told with its place where the act itself asks
 
 
-def _expected(state: Drama, command: c.Declare, cut: Pending | None, sought: str | None = None) -> Account | None:
+def _expected(
+    state: Drama,
+    command: c.Declare,
+    cut: Pending | None,
+    sought: str | None = None,
+    supposed: Judgement | None = None,
+) -> Account | None:
     """Return the same before plugins are asked."""
     actor, approach = command.actor, command.approach
     aims, resisters = resisters_of(state, actor, command.parts, cut)
     behind = {SOUGHT: sought} if sought is not None else {}
-    if not resisters or {CIRCUMSTANCES, SOUGHT}.difference(behind) & set(resisters):
+    unknown = {*([CIRCUMSTANCES] if supposed is None else ()), *([SOUGHT] if sought is None else ())}
+    if not resisters or unknown & set(resisters):
         return None
     if not state.rules.challenge.rolls(approach):
         return None
@@ -107,7 +121,10 @@ def _expected(state: Drama, command: c.Declare, cut: Pending | None, sought: str
     mine = _goes_about_it(state, actor, actor, approach, against)
     judgements, answers, opponents = [(actor, mine.judgement)], [], []
     for name, entity in zip(resisters, against, strict=True):
-        theirs = _goes_about_it(state, name, entity, None, (actor,))
+        if supposed is not None and name == CIRCUMSTANCES:
+            theirs = _Way(None, supposed, circumstances(state, supposed))
+        else:
+            theirs = _goes_about_it(state, name, entity, None, (actor,))
         if theirs.approach is not None:
             answers.append((name, theirs.approach))
         judgements.append((name, theirs.judgement))

@@ -7,7 +7,7 @@ from ..beings import facts_of
 from ..state import Drama
 from .pending import CIRCUMSTANCES, Pending
 
-__all__ = ["called", "helped", "side_of"]
+__all__ = ["called", "circumstances", "helped", "side_of"]
 
 
 def side_of(state: Drama, pending: Pending, entity: str) -> Side:
@@ -16,7 +16,7 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
     sheet, approach = state.sheets.get(pending.behind(entity)), pending.approach_of(entity)
     facts = facts_of(state, pending.behind(entity))
     if entity == CIRCUMSTANCES:
-        side = flat(rules, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier, facts)
+        side = circumstances(state, judged)
     elif sheet is None:
         being = state.entities[pending.behind(entity)]
         level = judged.level if judged.level is not None else being.level
@@ -35,6 +35,12 @@ def side_of(state: Drama, pending: Pending, entity: str) -> Side:
         if who in (entity, pending.behind(entity)):
             side = side.with_modifier(amount, why)
     return side
+
+
+def circumstances(state: Drama, judged: Judgement) -> Side:
+    """Return what stands against an action where nobody does: the dice and level of its judgement (GW-RU-162)."""
+    facts = facts_of(state, CIRCUMSTANCES)
+    return flat(state.rules.challenge, "the circumstances", judged.dice or 0, judged.level or 0, judged.modifier, facts)
 
 
 def helped(state: Drama, entity: str, side: Side) -> Side:

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ....light import light
+from ...challenge import Judgement
 from ..action.account import Account
+from ..action.judging import middling_circumstances
 from ..action.pending import Part
 from ..action.raises import RaisesOwed
 from ..commands.raises import MOST_RAISES
@@ -28,6 +30,11 @@ _NEAR = 1, 8  # how near the best an action comes that is looked at once more
 @light(eq=False)
 class Foresight(Prospects):
     """An entity's place in a scene as it looks to a program that looks ahead."""
+
+    @property
+    def circumstances(self) -> Judgement | None:
+        """How it supposes circumstances to be judged: as the games master's program would."""
+        return middling_circumstances(self.state.rules.challenge)
 
     def thought_of(self, effect: Effect) -> Iterable[int]:
         """Return the numbers of further raises that it has in mind as it chooses an action: all that it may buy."""

@@ -6,6 +6,7 @@ import attrs
 
 from ....light import light
 from ....table.refusal import Refusal
+from ...challenge import Judgement
 from .. import commands as c
 from .. import events as e
 from ..action.account import Account
@@ -34,6 +35,11 @@ class Prospects(Standpoint):
     _aims: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by what effects say of their aim
     _sets: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False)  # by the names of what is aimed at
     _all_met: dict[object, Met | None] = attrs.field(factory=dict, init=False)  # by who does it how to whom
+
+    @property
+    def circumstances(self) -> Judgement | None:
+        """How it supposes circumstances to be judged; None: whatever they are, as likely to be overcome as not."""
+        return None
 
     def thought_of(self, effect: Effect) -> Iterable[int]:
         """Return the numbers of further raises that it has in mind as it chooses an action: none, before its throw."""
@@ -184,7 +190,7 @@ class Prospects(Standpoint):
         aims, resisters = resisters_of(state, command.actor, command.parts, cut)
         alike = command.approach, resisters, sought, command.parts if state.rules.asks_plugins else ()
         if alike not in self._all_met:
-            account = foreseen(state, command, cut, sought)
+            account = foreseen(state, command, cut, sought, self.circumstances)
             self._all_met[alike] = None if account is None else Met(account, {})
         return Faced(command, aims, self._all_met[alike])
 

@@ -7,8 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.chance import Seeded
+from gateway_core.chance import Odds, Seeded
 from gateway_core.rules.drama import commands as c
+from gateway_core.rules.drama.action.pending import CIRCUMSTANCES
 from gateway_core.rules.drama.commands.raises import MOST_RAISES
 from gateway_core.rules.drama.players.acting import promising
 from gateway_core.rules.drama.players.ahead import Foresight, _led_to, furthest
@@ -19,12 +20,15 @@ from gateway_core.rules.drama.players.prospects import Prospects
 from gateway_core.rules.drama.players.sides import Sides
 from gateway_core.rules.drama.players.weights import Weights
 from gateway_core.rules.drama.tokens import ActionTaken
+from gateway_core.session import Session
+from gateway_core.testing import Game
 
 from ..scenes import Play, foe, hero, part, stage
 from ..split_scenes import settled, split
 from .choosing import effects
 from .prospects import prospects_of
-from .test_lasting import moments
+from .test_lasting import moments, played
+from .test_seeking import MINE
 
 CAST = {"ann": hero(level=4), "bob": foe(level=2), "dan": foe(level=9)}
 LINES = [("ann", "bob", 3), ("ann", "dan", 1)]
@@ -172,6 +176,28 @@ def test_an_action_is_weighed_with_the_raises_that_promise_most(number: int) -> 
                 assert found[parts, one.command.approach] == max(one.value for one in tried)
                 bought += max(one.value for one in tried) > one.value
     assert bought
+
+
+@pytest.mark.rule("GW-RU-162")
+def test_circumstances_are_supposed_to_be_judged_as_the_games_masters_program_does() -> None:
+    """So the chance that it counts upon, with each number of raises, is that of the throw to come."""
+    session, counted, compared = Session(), dict[int, tuple[int, int]](), 0
+    table = Game[Any, Any, Any](session.system("gateway"), session.table("black-star-rising"), MINE).table("mine")
+    for state, seat, command in played(table, 120):
+        if isinstance(command, c.Declare):
+            ahead = Foresight(state, command.actor, Position.of(Sides(state, Weights())), Weights())
+            counted = {
+                sum(one.raises): one.chance
+                for one in promising(ahead, seat, kinds=99)
+                if one.command == command and command.parts[0].resisted_by == (CIRCUMSTANCES,)
+            }
+        elif isinstance(command, c.Roll) and not state.free_raises(command.actor) and not state.stack[-1].stakes:
+            for raises, (ways, every) in counted.items():
+                odds = table.odds("gm", c.Roll(command.actor, (raises,)))
+                assert isinstance(odds, Odds)
+                assert odds.numerator * every == ways * odds.denominator
+                compared += raises > 0
+    assert compared
 
 
 @pytest.mark.rule("GW-EF-27")

@@ -119,6 +119,16 @@ class Endless(Erring):
             time.sleep(0.01)
 
 
+class Pondering(Erring):
+    """Comes to no end when it is asked why."""
+
+    def explain(self, seat: str, observation: Any, command: Any, chance: Any) -> str:
+        """Think on, and say that it does."""
+        print("I ponder.")
+        while True:
+            time.sleep(0.01)
+
+
 class Talker(Erring):
     """Says aloud what it thinks."""
 

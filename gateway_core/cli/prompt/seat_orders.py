@@ -106,14 +106,14 @@ class SeatOrders:
         if words in self.table.seats and self.programs.have_played(self.seat, words):
             self.tell(wrap(self.programs.why(self.seat, words)))
             return True
-        last = "" if words else self.programs.why_last(self.seat)
+        form, last = menu.meant(words or "1"), "" if words else self.programs.why_last(self.seat)
+        if form is None and words and words not in self.table.seats:
+            raise Again(wrap(f"There is no '{words}' here to explain."))
         if last:
             self.tell(wrap(last))
-        form = menu.meant(words or "1")
-        if form is None and words in self.table.seats:
-            raise Again(wrap(f"No program has decided anything for {words} yet."))
-        if form is None and not last:
-            raise Again(wrap(f"There is no '{words or 1}' here to explain."))
+        elif form is None:
+            none = f"No program has decided anything for {words} yet." if words else "There is nothing here to explain."
+            self.tell(wrap(none))
         odds = None if form is None else self.table.odds(self.acting, form.command)
         if form is not None and not (last and odds is None):
             self.tell(reasons(odds, form.label + aimed(form), self.table.rulebook()))

@@ -16,11 +16,10 @@ __all__ = ["Interrupted", "ask", "expect_command", "name_of", "refused", "wrong_
 
 _OURS = __name__.partition(".")[0]
 _LONGEST = 120  # letters of an answer that are told: enough to know it by
-_DECIDING = ("choose", "volunteer")  # by which a program plays its seat; what else it is asked, others do without
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C while a program was deciding in a seat: nothing came of that, and somebody may decide in its place."""
+    """Ctrl-C while a program was asked something: nothing came of that, and somebody may decide in its place."""
 
     def __init__(self, error: ProgramError) -> None:
         self.error = error  # says which program that was, and where, as of one that erred
@@ -50,8 +49,6 @@ def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], An
     except (GatewayError, BrokenContract):
         raise
     except KeyboardInterrupt as pressed:
-        if method not in _DECIDING:
-            raise
         raise Interrupted(
             _error(bot, method, seat, "was stopped", "", "player/stopped", _own_line(pressed))
         ) from pressed

@@ -32,10 +32,12 @@ def test_the_board_shows_who_is_there_and_how_they_stand(gateway: Gateway) -> No
 
 
 def test_why_of_a_seat_for_which_no_program_has_decided_is_told_so(gateway: Gateway) -> None:
-    """The seat is there."""
-    ran = played(gateway, "1", "why tom")
+    """The seat is there, so a script goes on; at one that is not it ends."""
+    there, nowhere = (played(gateway, "1", f"why {seat}", "board") for seat in ("tom", "zork"))
 
-    assert (ran.exit, "No program has decided anything for tom yet." in ran.err) == (1, True)
+    assert there.exit == 0, there.err
+    assert "No program has decided anything for tom yet." in there.out
+    assert (nowhere.exit, "There is no 'zork' here to explain." in nowhere.err) == (1, True)
 
 
 def test_a_choice_shows_its_chance_before_it_is_made_and_why(gateway: Gateway) -> None:

@@ -202,6 +202,26 @@ def test_a_second_ctrl_c_takes_the_seat_of_a_program_that_comes_to_no_end(tmp_pa
     assert table.end("You leave the table") == 0
 
 
+def test_ctrl_c_leads_back_from_a_program_that_is_asked_why_and_comes_to_no_end(tmp_path: Path) -> None:
+    """It is a question about the game, and no part of it."""
+    site = install(tmp_path / "site", "tellers", circle="tests.table.toys.circle:Circle")
+    with (site / "tellers-1.0.dist-info/entry_points.txt").open("a", encoding="utf-8") as points:
+        points.write("[gateway_core.players]\npondering = tests.table.erring:Pondering\n")
+    words = ("play", "circle", "--as", "ann", "--no-save")
+    table = Terminal(tmp_path, *words, PYTHONPATH=os.pathsep.join([str(site), str(Path.cwd())]))
+    table.until("What?")
+    table.type("auto pondering\n")
+    table.until("What?")
+    table.type("why ann\n")
+    table.until("I ponder.")
+    os.killpg(table.process.pid, signal.SIGINT)
+    table.until("player/stopped")
+    table.until("What?")
+    table.type("leave\n")
+
+    assert table.end("You leave the table") == 0
+
+
 @pytest.mark.usefixtures("games")
 def test_why_tells_what_a_program_has_just_done(gateway: Gateway) -> None:
     """To the seat itself and to a master; to others one line, though they saw it act."""

@@ -75,9 +75,9 @@ def furthest(
     if len(kept) < 2:
         return ranked
     now = outlook(prospects.position, prospects.side)
-    led = {id(one): one.value + _led_to(prospects, one, now) for one in kept}
+    kept = [one._replace(leads=_led_to(prospects, one, now)) for one in kept]
     other = () if usual is None else usual.command.parts
-    return sorted(kept, key=lambda one: (-led[id(one)], one.command.parts != other)) + ranked[len(kept) :]
+    return sorted(kept, key=lambda one: (-one.value - one.leads, one.command.parts != other)) + ranked[len(kept) :]
 
 
 def _led_to(prospects: Prospects, one: Promise, now: int) -> int:

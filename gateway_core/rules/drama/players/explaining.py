@@ -37,9 +37,11 @@ def explained(state: Drama, compared: Sequence[Promise], command: c.Command, spe
 
 def _told(state: Drama, one: Promise) -> str:
     ways, every = one.chance
+    further = round(one.leads / 1000)
+    leads = f", and {further} by where it leads" if further else ""
     bought = sum(one.raises)
     raises = f" with {bought} raise{'s' * (bought > 1)}" if bought else ""
-    return f"{_named(state, one.command)}{raises}, {100 * ways / every:.0f} % to gain {one.worth.whole} points"
+    return f"{_named(state, one.command)}{raises}, {100 * ways / every:.0f} % to gain {one.worth.whole} points{leads}"
 
 
 def _named(state: Drama, command: c.Declare) -> str:

@@ -49,3 +49,4 @@ class Promise(NamedTuple):
     worth: Worth
     chance: Chance
     raises: tuple[int, ...] = ()  # that are counted upon, by part
+    leads: int = 0  # thousandths of what comes on top by where it leads, for who looks ahead

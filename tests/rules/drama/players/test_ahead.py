@@ -215,6 +215,18 @@ def test_why_names_the_raises_that_an_action_was_weighed_with(tmp_path: Path) ->
     assert "raise" not in usual
 
 
+def test_why_tells_how_much_comes_of_where_an_action_leads(tmp_path: Path) -> None:
+    """By that it chose, so what it took is no worse than the next best, by the numbers that are told."""
+    play, bot = before(tmp_path), DramaBot().looking_ahead()
+
+    why = bot.explain("gm", play.table.observation("gm"), choice(play, bot), Seeded("bots"))
+    told = re.findall(r"(\d+) % to gain (\d+) points(?:, and (-?\d+) by where it leads)?", why)
+    own, rest = ((int(chance) * int(worth) / 100, int(leads or 0)) for chance, worth, leads in told)
+
+    assert own[1] > rest[1]
+    assert sum(own) > sum(rest)
+
+
 @pytest.mark.rule("GW-DR-18")
 def test_whoever_could_end_it_before_anybody_else_acts_is_feared_most(tmp_path: Path) -> None:
     """Bob has the Edge for a climax: it looks worse while his action of this round is still before him."""

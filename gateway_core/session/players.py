@@ -250,10 +250,19 @@ def _file(point: EntryPoint) -> Path | None:
 
 
 def _load(point: EntryPoint) -> Any:
-    refuse_if_off(point.name, None)
-    # As while it plays (`ask`): a program may be reading what is printed.
-    with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
-        bot = point.load()()
+    try:
+        refuse_if_off(point.name, None)
+        # As while it plays (`ask`): a program may be reading what is printed.
+        with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
+            bot = point.load()()
+    except PluginError as error:
+        package, _, inner = point.value.partition(":")
+        lacking = error.__cause__.name if isinstance(error.__cause__, AttributeError) else None
+        # No folder is named below a module of a package: there a class is meant.
+        if owned_folder(point.value, point.dist) is None and ("." in package or lacking not in inner.split(".")):
+            raise
+        fault = f"there is no '{point.name}.yaml' in the folder '{point.value}', and no program of code: {error.fault}"
+        raise PluginError(point.name, GROUP, fault, error.place, error.code) from error
     if not callable(getattr(bot, "choose", None)):
         raise PluginError(point.name, GROUP, f"{point.value} is no program: it has no 'choose'.", code="player/broken")
     return bot

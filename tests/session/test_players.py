@@ -49,14 +49,20 @@ def strangers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     info = site / "rash_people-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rash-people\nVersion: 1.0\n", encoding="utf-8")
-    (info / "RECORD").write_text("rash_people/__init__.py,,\nrash_people/rash.yaml,,\n", encoding="utf-8")
+    files = ("rash_people/__init__.py", "rash_people/rash.yaml", "quiet_people/folder/other.yaml")
+    (info / "RECORD").write_text("".join(f"{file},,\n" for file in files), encoding="utf-8")
     points = {"broken": "tests.session.weighed:Broken", "gone": "nowhere.at_all:Nobody", "rash": "rash_people"}
     points |= {
         "dealer": "tests.session.weighed:Dealer",
         "half": "half_written:Half",
         "leaver": "rash_people:Nobody",
         "misspelt": "rash_people",
+        "unwritten": "tests.session.weighed:Gone",
     }
+    (site / "quiet_people/folder").mkdir(parents=True)
+    (site / "quiet_people/__init__.py").touch()
+    (site / "quiet_people/folder/other.yaml").write_text(RASH, encoding="utf-8")
+    points |= {"absent": "quiet_people:folder", "nowhere": "quiet_people:people", "whole": "quiet_people"}
     points["stranger"] = "gateway_core.table.random_bot:RandomBot"
     lines = "".join(f"{name} = {value}\n" for name, value in points.items())
     (info / "entry_points.txt").write_text(f"[gateway_core.players]\n{lines}", encoding="utf-8")
@@ -83,9 +89,9 @@ def test_a_stranger_s_personality_is_read_and_nothing_of_it_is_imported() -> Non
 
 def test_every_program_is_named_the_usual_one_first() -> None:
     """Those of other games are not: our four are of the drama."""
-    rest = ("broken", "dealer", "gone", "half", "leaver", "look-ahead", "misspelt", "random", "rash", "stranger")
+    rest = "absent broken dealer gone half leaver look-ahead misspelt nowhere random rash stranger unwritten whole"
 
-    assert players().names == ("teller", *rest)
+    assert players().names == ("teller", *rest.split())
     assert {"bold", "careful", "limelight", "loyal"} < {*Session().players("gateway").names}
 
 
@@ -130,6 +136,24 @@ def test_what_cannot_play_is_said_before_it_has_to(name: str, code: str) -> None
 
     error = caught.value
     assert (error.problems[0] if isinstance(error, ContentError) else error.problem).code == code
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("absent", "quiet_people:folder"), ("nowhere", "quiet_people:people"), ("whole", "quiet_people")],
+)
+def test_a_personality_whose_file_is_not_there_is_told_by_its_name(name: str, value: str) -> None:
+    """It is the likely slip of whoever gives one: the value may be a folder, or one that was not packed."""
+    with pytest.raises(PluginError, match=f"player/broken .*there is no '{name}.yaml' in the folder '{value}', and"):
+        players().named(name)
+
+
+def test_a_class_that_is_not_there_is_told_alone() -> None:
+    """Below a module of a package no folder can be meant."""
+    with pytest.raises(PluginError, match="weighed:Gone cannot be loaded: AttributeError") as caught:
+        players().named("unwritten")
+
+    assert ".yaml" not in str(caught.value)
 
 
 @pytest.mark.parametrize(

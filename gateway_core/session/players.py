@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
-from ..packs.default_system import CORE
+from ..packs.default_system import CORE, DEFAULT_SYSTEM
 from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
 from ..packs.installed import EntryPoint, announced
@@ -198,17 +198,18 @@ def weights_of(bot: Any) -> Mapping[str, int] | None:
 def check_personality(path: Path, systems: "Systems") -> list[Problem]:
     """Return all that is wrong with the file of a personality, the weights that its game's program lacks among it."""
     document = read_file(path)
-    found, problems = read_personality(document)
-    if found is None:
+    _, problems = read_personality(document)
+    system = document.root.get("system", DEFAULT_SYSTEM) if isinstance(document.root, dict) else None
+    if not isinstance(system, str):
         return list(problems)
     try:
-        bot = systems.get(found.system).bot()
+        bot = systems.get(system).bot()
     except (ContentError, PluginError) as error:
-        return list(placed(error, document.place(("system",))))
+        return [*problems, *placed(error, document.place(("system",)))]
     known = weights_of(bot)
     if known is None:
-        return [attrs.evolve(_weightless(found.system, _name(bot)), place=document.place(("system",)))]
-    return list(read_personality(document, {found.system: known})[1])
+        return [*problems, attrs.evolve(_weightless(system, _name(bot)), place=document.place(("system",)))]
+    return list(read_personality(document, {system: known})[1])
 
 
 def _weightless(system: str, name: str) -> Problem:

@@ -213,6 +213,22 @@ def test_a_file_is_checked_to_the_letter(
     assert (code, *place) in [(one["code"], one["line"], one["column"]) for one in found], found
 
 
+@pytest.mark.parametrize(("weight", "code"), [("2000", "pack/wrong-value"), ("1.5", "pack/wrong-type")])
+def test_every_fault_of_a_file_is_told_at_once(gateway: Gateway, weight: str, code: str) -> None:
+    """By `check` as by `play`: weights that the program lacks beside what is wrong with another."""
+    rash = RASH.replace("{risk: 150}", f"{{courage: 20, risk: {weight}, zeal: 3}}").replace("id: rash", "id: Rash!")
+    Path("mine.yaml").write_text(rash, encoding="utf-8")
+
+    checked = json.loads(gateway("check", "mine.yaml", "--run-code", "--json").out)["problems"]
+    played = gateway("play", "weighed", "--auto", "--player", "ann=mine.yaml").err
+
+    places = [f"mine.yaml:{one['line']}:{one['column']} {one['code']}" for one in checked]
+    assert [place.partition(":")[2] for place in places] == [
+        "3:5 pack/bad-id", "6:11 player/unknown-weight", f"6:30 {code}", f"6:{32 + len(weight)} player/unknown-weight"
+    ]  # fmt: skip
+    assert [place in played for place in places] == [True] * len(places)
+
+
 def test_an_unknown_weight_is_told_with_those_that_are_known(gateway: Gateway) -> None:
     """The nearest first; a sound file is sound."""
     Path("mine.yaml").write_text(RASH.replace("risk:", "rsik:"), encoding="utf-8")

@@ -1,6 +1,7 @@
 """A personality: how a program is to play an empty seat, as a file of a few weights."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from ...errors import Problem, nearest
 from ...ids import is_slug
@@ -37,28 +38,32 @@ def read_personality(
         return None, document.problems or (empty,)
     problems = [*document.problems, *head_problems(document, KIND)]
     data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
+    found: Personality | None = None
     try:
         found, _ = Conversion().read(Personality, data, "")
     except Faults as faults:
-        return None, tuple(in_order([*problems, *(problem_of(fault, document) for fault in faults.faults)]))
-    if not is_slug(found.id):
+        problems += (problem_of(fault, document) for fault in faults.faults)
+    # Also where it cannot be read as a whole: all that is wrong is told at once.
+    id, system = data.get("id"), data.get("system", DEFAULT_SYSTEM)
+    if isinstance(id, str) and not is_slug(id):
         hint = "Use lower-case words with hyphens, such as bold."
-        problems.append(Problem("pack/bad-id", f"'{found.id}' is not an id.", document.place(("id",)), hint))
-    problems += _weights(found, document, (known or {}).get(found.system))
+        problems.append(Problem("pack/bad-id", f"'{id}' is not an id.", document.place(("id",)), hint))
+    known_here = (known or {}).get(system) if isinstance(system, str) else None
+    problems += _weights(data.get("weights"), system, document, known_here)
     return found if not problems else None, tuple(in_order(problems))
 
 
-def _weights(found: Personality, document: Document, known: Mapping[str, int] | None) -> list[Problem]:
+def _weights(weights: Any, system: Any, document: Document, known: Mapping[str, int] | None) -> list[Problem]:
     problems = []
-    for name, weight in found.weights.items():
-        if known is not None and name not in known:
-            fault = f"the program of '{found.system}' has no weight '{name}'."
+    for name, weight in weights.items() if isinstance(weights, dict) else ():
+        if known is not None and isinstance(name, str) and name not in known:
+            fault = f"the program of '{system}' has no weight '{name}'."
             meant = nearest(name, known)
             all_of_them = f"It knows {', '.join(sorted(known)) or 'none'}."
             hint = f"Did you mean '{meant}'? {all_of_them}" if meant else all_of_them
             place = document.place(("weights", name), key=True)
             problems.append(Problem("player/unknown-weight", fault, place, hint))
-        if not 0 <= weight <= _MOST:
+        if weight.__class__ is int and not 0 <= weight <= _MOST:
             fault = f"a weight of {weight} is not one from 0 to {_MOST}."
             problems.append(
                 Problem("pack/wrong-value", fault, document.place(("weights", name)), "100 changes nothing.")

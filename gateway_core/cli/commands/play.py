@@ -204,12 +204,13 @@ def command(
         if trial is not None:
             playing = attrs.evolve(options, house=session.house, here=work_of(ctx))
             trial.lay = lambda: laid_book(playing.session(heard=trace), start)
-        if seats:
-            return _tell_seats(seating_of(session, start, people, found.parameters), begun=False, json=json)
         coming = open_game(
-            session, start, people, seed=seed, dice=dice or ROLLED, save=save, given=found.parameters,
-            follows=game, effort=effort, players=players, trace=trace,
+            session, start, people, seed=seed, dice=dice or ROLLED, save=None if seats else save,
+            given=found.parameters, follows=game, effort=effort, players=players, trace=trace,
         )  # fmt: skip
+        if seats:
+            with coming as opened:
+                return _tell_seats(opened.seating, begun=False, json=json)
     wants_to_play = auto or choices is not None or players or adopt or code is not None or dice is not None
     try:
         if answers is not None:

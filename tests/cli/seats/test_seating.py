@@ -52,6 +52,30 @@ def test_programs_read_the_same(gateway: Gateway) -> None:
     assert not Path("game.gateway").exists()
 
 
+def test_what_would_play_a_seat_is_told(gateway: Gateway) -> None:
+    """The program that was named for it, to people and to programs; nothing is kept."""
+    ran = gateway(
+        "play", AUDIENCE, "--seats", "--json", "--as", "norris", "--player", "tom=bold", "--save", "game.gateway"
+    )
+
+    assert seats(gateway, AUDIENCE, "--player", "tom=bold")["tom"].endswith("; the program 'bold'")
+    told = {one["seat"]: (one["by"], one.get("program")) for one in json.loads(ran.out)}
+    assert (told["gm"], told["norris"], told["tom"]) == (("program", ""), ("person", None), ("program", "bold"))
+    assert not Path("game.gateway").exists()
+
+
+@pytest.mark.parametrize("said", ["tom=bolt", "tim=bold", "norris=bold", "tom"])
+def test_what_the_game_would_refuse_is_refused(gateway: Gateway, said: str) -> None:
+    """A program, a seat that is not there, one that somebody takes, and what names neither."""
+    words = ("play", AUDIENCE, "--as", "norris", "--player", said, "--no-save")
+
+    asked, begun = gateway(*words, "--seats"), gateway(*words, "--choices", "-")
+
+    assert (asked.exit, asked.out) == (begun.exit, "")
+    assert asked.exit > 0
+    assert asked.err == begun.err
+
+
 def test_in_a_saved_game_who_plays_whom_is_settled(gateway: Gateway) -> None:
     """The parameter is not told any more."""
     gateway("play", AUDIENCE, "--seed", 3, "--save", "game.gateway", "--choices", "-")

@@ -40,10 +40,12 @@ def test_a_program_of_the_file_plays_its_seat(here: Path, gateway: Gateway) -> N
     Path("bold.yaml").write_text("kind: personality\nformat: 1\nid: bold\nname: Bold\nweights: {}\n", encoding="utf-8")
     table("setting: duels\nseats: {ann: bold.yaml}\ndice: typed\n")
 
+    asked = gateway("play", "duels:scene/the-duel", "--seats")
     ran = gateway(*DUEL, "--save", "duel.gateway")
     seats = gateway("play", "duel.gateway", "--seats", "--json")
 
     assert ran.exit == 0
+    assert "ann  Ann; the program 'bold'" in asked.out
     assert {one["seat"]: one.get("program") for one in json.loads(seats.out)}["ann"] == "bold"
 
 

@@ -180,13 +180,18 @@ def test_ctrl_c_lets_somebody_speak_whose_turn_it_is_not(tmp_path: Path) -> None
     assert table.end("You leave the table.") == 0
 
 
+def circle_with(folder: Path, program: str, *words: str) -> Terminal:
+    """Return a terminal at which Ann plays the circle, with a program installed by this entry point."""
+    site = install(folder / "site", "tellers", circle="tests.table.toys.circle:Circle")
+    with (site / "tellers-1.0.dist-info/entry_points.txt").open("a", encoding="utf-8") as points:
+        points.write(f"[gateway_core.players]\n{program}\n")
+    path = os.pathsep.join([str(site), str(Path.cwd())])
+    return Terminal(folder, "play", "circle", "--as", "ann", *words, "--no-save", PYTHONPATH=path)
+
+
 def test_a_second_ctrl_c_takes_the_seat_of_a_program_that_comes_to_no_end(tmp_path: Path) -> None:
     """The first one waits for it; whoever sits there then plays on by hand."""
-    site = install(tmp_path / "site", "tellers", circle="tests.table.toys.circle:Circle")
-    with (site / "tellers-1.0.dist-info/entry_points.txt").open("a", encoding="utf-8") as points:
-        points.write("[gateway_core.players]\nendless = tests.table.erring:Endless\n")
-    words = ("play", "circle", "--as", "ann", "--player", "bob=endless", "--no-save")
-    table = Terminal(tmp_path, *words, PYTHONPATH=os.pathsep.join([str(site), str(Path.cwd())]))
+    table = circle_with(tmp_path, "endless = tests.table.erring:Endless", "--player", "bob=endless")
     table.until("What?")
     table.type("tell\n")
     table.until("What you tell")
@@ -204,11 +209,7 @@ def test_a_second_ctrl_c_takes_the_seat_of_a_program_that_comes_to_no_end(tmp_pa
 
 def test_ctrl_c_leads_back_from_a_program_that_is_asked_why_and_comes_to_no_end(tmp_path: Path) -> None:
     """It is a question about the game, and no part of it."""
-    site = install(tmp_path / "site", "tellers", circle="tests.table.toys.circle:Circle")
-    with (site / "tellers-1.0.dist-info/entry_points.txt").open("a", encoding="utf-8") as points:
-        points.write("[gateway_core.players]\npondering = tests.table.erring:Pondering\n")
-    words = ("play", "circle", "--as", "ann", "--no-save")
-    table = Terminal(tmp_path, *words, PYTHONPATH=os.pathsep.join([str(site), str(Path.cwd())]))
+    table = circle_with(tmp_path, "pondering = tests.table.erring:Pondering")
     table.until("What?")
     table.type("auto pondering\n")
     table.until("What?")

@@ -11,6 +11,7 @@ import click
 from ...errors import ContentError, PluginError, StoreError
 from ...session import Session
 from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Table
+from ...table.store.owning import owned
 from ..files.kept_games import SaveFile, as_typed, kept_games
 from ..options import json_option
 from ..prompt.input import asked_once, at_terminal
@@ -203,7 +204,7 @@ def _remove_kept(file: Path, *, yes: bool) -> int:
     """Remove the whole file of a game that kept itself; another one is its owner's to remove."""
     if file not in kept_games():
         raise click.UsageError("Say which game with --game, or remove the file yourself if you want none of it.")
-    with _owned(file):
+    with contextlib.closing(owned(str(file))):  # it need not be sound
         if not yes and not _confirmed(as_typed(file)):
             say("Nothing is removed.")
             return 1

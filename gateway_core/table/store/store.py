@@ -179,15 +179,12 @@ class Store:
 
         Raise StoreError if there is such a file, or if this one is damaged.
         """
-        try:
-            with made(path), contextlib.closing(sqlite3.connect(path)) as copy:
-                with connecting.held(self._connection, self.file):
-                    self._connection.backup(copy)
-                schema.in_one_file(copy)
-                connecting.require_whole(copy, self.file)
-        except sqlite3.Error as fault:
-            cure = "Name a file elsewhere."
-            raise StoreError("store/failed", f"The copy cannot be written: {fault}.", cure, str(path)) from fault
+        guarded = connecting.guarded(self.file, "Name a file elsewhere.", f"copied to {path}")
+        with made(path), guarded, contextlib.closing(sqlite3.connect(path)) as copy:
+            with connecting.held(self._connection, self.file):
+                self._connection.backup(copy)
+            schema.in_one_file(copy)
+            connecting.require_whole(copy, self.file)
 
     def keep(self, book: KeptBook) -> None:
         """Keep a rulebook, once however often it is kept; a file of before gets room for it."""
@@ -247,12 +244,8 @@ class Store:
             self.close()
             raise
 
-    @contextlib.contextmanager
-    def _guarded(self) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, UnicodeDecodeError) as fault:  # names in a stranger's file may be no text
-            raise connecting.unusable(fault, self.file) from fault
+    def _guarded(self) -> contextlib.AbstractContextManager[None]:
+        return connecting.guarded(self.file)
 
 
 @contextlib.contextmanager

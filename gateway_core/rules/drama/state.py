@@ -1,7 +1,7 @@
 """A scene under way: flat maps keyed by ids, and the questions that rules ask of them (GW-DR)."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
@@ -15,6 +15,7 @@ from .places.reach import Hit, Place, hindering, is_over, place_of, reach
 from .tokens import ActionTaken, Carryover, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
+    from ...table.work import Work
     from .rules import DramaRules
 
 __all__ = ["GM", "ActionTaken", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
@@ -36,6 +37,8 @@ class Drama(Record):
 
     # what the scene plays by; no part of what makes two states equal: a save keeps the rulebook
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
+    # the piece of play that is being decided in it, whose row keeps what plugins say; None: somebody only asks
+    deciding: "Work[Drama, Any] | None" = attrs.field(default=None, init=False, eq=False, repr=False)
     scene: str  # its full name, as `play` names it
     name: str  # its title
     round: int = 0  # counted from 1; 0 before the first has begun

@@ -190,6 +190,17 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
             return Refusal("drama/over", "the scene is over.", "GW-DR-04")
         return super().check(state, seat, command)
 
+    def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
+        """Refuse a command or carry it out; what is foreseen with plugins while that is decided stands in the row."""
+        draft = work.state
+        if not draft.live:  # somebody only asks, and no row comes of it
+            return super().decide(work, seat, command)
+        draft.deciding = work
+        try:
+            return super().decide(work, seat, command)
+        finally:
+            draft.deciding = None
+
     def view(self, state: Drama, seat: str) -> SceneView:
         """Return what `seat` may know."""
         return view(state, seat)

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import random
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from gateway_core.errors import StoreError
 from gateway_core.session import Session
 from gateway_core.session.upkeep.touched import touched
 from gateway_core.table import Store, audit, rescue
+from gateway_core.table.store.sqlite_log import digest_of
 
 from ..session.folders import setting
 from .conftest import Gateway
@@ -148,6 +150,25 @@ def test_who_looks_through_many_saves_passes_over_a_damaged_one_and_says_so(gate
     assert "bad.gateway: The save cannot be" in removed.words
     assert gateway("campaign", "remove", "bad", "--yes").exit == 0
     assert not (games / "bad.gateway").exists()
+
+
+def test_an_audit_tells_of_a_pack_whose_stamp_was_taken_out(gateway: Gateway, sound: bytes) -> None:
+    """Though every row was given its digest anew, by somebody who knows how."""
+    with contextlib.closing(sqlite3.connect(SAVE, isolation_level=None)) as save:
+        head = ""
+        for number, kind, body in save.execute("SELECT number, kind, body FROM row ORDER BY number").fetchall():
+            data = json.loads(body)
+            if kind == "opened":
+                data["packs"] = [stamp for stamp in data["packs"] if stamp["id"] != "duels"]
+            body = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+            head = digest_of(head, number, kind, body)
+            save.execute("UPDATE row SET body = ?, digest = ? WHERE number = ?", (body, head, number))
+        save.execute("UPDATE game SET head = ?", (head,))
+
+    audited = gateway("replay", SAVE, "--audit")
+
+    assert audited.exit == 1
+    assert "Row 0 differs: it does not name the pack 'duels', of which its rulebook is made." in audited.words
 
 
 @pytest.mark.full

@@ -223,10 +223,14 @@ class Store:
         self._owner = self._owner or owned(self.file)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; what was played in it is laid in order."""
+        owner, self._owner = self._owner, None
+        if owner is not None and self._connection.total_changes:
+            self._connection.execute("PRAGMA busy_timeout = 0")  # somebody who looks on need not be waited for
+            editing.in_order(self._connection)
         self._connection.close()
-        if self._owner is not None:
-            self._owner.close()  # last: to close any handle of a file undoes the locks that SQLite has on it
+        if owner is not None:
+            owner.close()  # last: to close any handle of a file undoes the locks that SQLite has on it
         if self._copy is not None:
             self._copy.cleanup()
 

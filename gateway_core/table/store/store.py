@@ -49,10 +49,10 @@ class Store:
         """Begin a campaign in a new file, or in one with nothing in it; any other is refused (`store/exists`)."""
         file = str(path)
         _bounded(name, "name of the campaign", file)
-        _made(path)
-        store = cls(connecting.connected(file), file)
-        with store._or_closed(), store._guarded():
-            schema.create(store._connection, name)
+        with made(path):
+            store = cls(connecting.connected(file), file)
+            with store._or_closed(), store._guarded():
+                schema.create(store._connection, name)
         return store
 
     @classmethod

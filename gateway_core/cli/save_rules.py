@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
@@ -143,7 +144,9 @@ def settle(
         files = files_of(rules.of(table.in_force.rulebook).rulebook)
         unnamed = [files[stamp.id] for stamp in today.gone if stamp.id in files]
         named = _named(session, log.file or "", unnamed) if len(unnamed) == len(today.gone) else ""
-        _tell_absent(today, files, adopt=choice.adopt, named=named)
+        laid = {stamp.id for stamp in table.in_force.packs} | {Path(file).name for file in files.values()}
+        new = [name for name in session.house if name not in laid and Path(name).name not in laid]
+        _tell_absent(today, files, new, adopt=choice.adopt, named=named)
         return
     changed = _changed(table, rules, today.book)
     if not changed:
@@ -209,15 +212,19 @@ def _tell_change(changed: Sequence[Difference]) -> None:
         say(wrap(line, "  ", "    "), error=True)
 
 
-def _tell_absent(today: Today, files: Mapping[str, str], *, adopt: bool, named: str) -> None:
+def _tell_absent(today: Today, files: Mapping[str, str], new: Sequence[str], *, adopt: bool, named: str) -> None:
     """Say which packs are not here, or why they make no rulebook; raise click.ClickException if they were wanted.
 
-    `named` is a command that names all that is not here, by its `files`; empty: there is none.
+    `new` are house rules that this game was not played by so far: they lie on those packs. `named` is a command that
+    names all that is not here, by its `files`; empty: there is none.
     """
     if today.fault is not None:
         say(wrap(f"What its packs say now cannot be played: {_first(today.fault)}"), error=True)
     for stamp in today.gone:
         say(wrap(_absent(stamp, files)), error=True)
+    if today.gone and new:
+        left_out = f"So {' and '.join(new)} is left out: it counts where every pack of the game is here or named."
+        say(wrap(left_out), error=True)
     if adopt:
         fault = "So nothing can be taken up. Without --adopt the game goes on as it was."
         raise click.ClickException(with_command(f"{fault} To take it up:", f"{named} --adopt") if named else fault)

@@ -288,15 +288,13 @@ class Drama(Record):
     def may_interrupt(self, pending: Pending) -> str | None:
         """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38).
 
-        Nobody but the next entrant cuts into the action by which one breaks in (GW-RU-187), and nobody into what
-        happens at another place.
+        Only the next entrant cuts into how one breaks in (GW-RU-187), and nobody into what happens at another place.
         """
         holder = self.holder
         if holder is None or pending.entry or self.bearer(pending.actor) == holder:
             return None
-        if any(action.actor == holder for action in self.stack):
-            return None
         # Who stands in the order waits for its turn there: only an action that is held may be used at any moment.
-        if not self.may_act(holder) or holder in self.order or holder == self.turn:
+        waits = holder in (self.turn, *self.order) or any(action.actor == holder for action in self.stack)
+        if waits or not self.may_act(holder):
             return None
         return holder if pending.is_contest or reach(self, holder, pending.actor) else None

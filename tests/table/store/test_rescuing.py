@@ -2,7 +2,6 @@
 
 import contextlib
 import itertools
-import random
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,7 +27,7 @@ from gateway_core.table.play import standing
 from ..games import SEED, done, race
 from ..toys.race import BOOK, Race, Rest
 from .older import as_before
-from .test_books import ONE, book
+from .test_books import ONE
 
 
 @pytest.fixture
@@ -285,24 +284,3 @@ def test_where_it_cannot_be_written_no_half_is_left(file: Path, blank: bool, mon
         rescue(file, new)
 
     assert (new.exists(), new.exists() and new.stat().st_size) == (blank, 0)
-
-
-def test_of_a_save_that_was_cut_off_rows_are_had_though_the_rulebook_is_lost(tmp_path: Path) -> None:
-    """It takes most of a save, and lies last once people have left the table; what is missing is said."""
-    file, new = tmp_path / "friday.gateway", tmp_path / "new.gateway"
-    long = book(random.Random(1).randbytes(50_000).hex())
-    with Store.create(file) as store:
-        store.own()
-        store.keep(long)
-        table = race(log=store.begin(Codec(Race()), "race", SEED))
-        for _ in range(40):
-            done(table.act(table.awaited[0], Rest()))
-    data = file.read_bytes()
-    file.write_bytes(data[: len(data) // 2])
-
-    (found,) = rescue(file, new)
-
-    assert (found.is_whole, found.has_rules) == (True, False)
-    assert rows(new, 1) == table.rows
-    with Store.look(new) as store:
-        assert store.book(long.hash) is None

@@ -11,7 +11,7 @@ import click
 from ..errors import ContentError, PluginError, StoreError
 from ..light import light
 from ..packs import FROM_A_FILE
-from ..packs.building import Difference, differences
+from ..packs.building import Difference, differences, named_by
 from ..session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
 from ..table import Closed, Opened, PackStamp, Refusal, Table
 from ..table.log import in_force
@@ -170,13 +170,15 @@ def settle(
 def tell_new_sheets(before: TableBook, book: TableBook, system: Any, *, sees: bool) -> None:
     """Say what a new game of a campaign takes otherwise than the last one had it: entries that people name for it.
 
-    Those are what they may have written anew meanwhile, such as somebody's sheet; of other rules no game knows another.
+    Those are what they may have written anew meanwhile, such as somebody's sheet, and what stands on one, such as an
+    item; of other rules no game knows another.
     """
     kinds = {parameter.entry for parameter in system.parameters if parameter.entry}
     changed = [
         one
         for one in differences(before.rulebook, book.rulebook)
-        if one.kind in kinds and one.what in ("changed", "moved")
+        if one.what in ("changed", "moved")
+        and not kinds.isdisjoint({one.kind, *(by.kind for by in named_by(book.rulebook, one.kind, one.id))})
     ]
     if changed:
         say(wrap("Since the last game of this campaign has changed, and counts from here on:"), error=True)

@@ -12,6 +12,7 @@ from ..kinds import Kinds
 from .conversion import Conversion
 from .data_file import read_file_entries
 from .document import Document
+from .faults.losses import lost_in
 from .house import HOUSE
 from .made_with import made_with
 from .manifest import FROM_A_FILE, Manifest
@@ -74,4 +75,5 @@ def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
     digest = hashlib.sha256(file.path.read_bytes()).hexdigest()
     manifest = Manifest(file.pack, FROM_A_FILE, file.pack, system=system)
     pack = Pack(file.pack, manifest, file.path.parent, "house", digest, file.document)
-    return ParsedPack.of(pack, entries, patches, in_order(problems))
+    lost = lost_in(file.document, file.pack, kinds, problems) if problems else ()
+    return ParsedPack.of(pack, entries, patches, in_order(problems), lost)

@@ -13,6 +13,7 @@ from ..errors import Problem
 from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
+from ..names import unclear_line
 from ..packs.default_system import DEFAULT_SYSTEM
 from ..packs.endings import TABLE_FILE
 from .render.terminal import say
@@ -201,8 +202,8 @@ def seed_option(help: str) -> Callable[..., Any]:
 
 
 def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
-    if value is not None and (len(value) > _LONGEST_SEED or not value.isprintable()):
-        raise click.BadParameter(f"A seed is up to {_LONGEST_SEED} printable letters.")
+    if value is not None and (len(value) > _LONGEST_SEED or unclear_line(value)):
+        raise click.BadParameter(f"A seed is up to {_LONGEST_SEED} letters that can be seen.")
     return value
 
 

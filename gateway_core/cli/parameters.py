@@ -1,4 +1,4 @@
-"""The parameters of a game that begins, read from what is typed: known, in bounds, the others at their defaults."""
+"""What is typed for something that begins: the parameters of a game, known and in bounds; a name, and an id."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import did_you_mean
-from ..ids import Ref, qualify
+from ..ids import Ref, is_slug, qualify, slug_of
+from ..names import unclear_name
 from ..table.parameter import Parameter, bounds
 from .options import entry_of
 
 if TYPE_CHECKING:
     from ..session import TableBook
 
-__all__ = ["read_parameters", "with_names_of_now"]
+__all__ = ["read_id", "read_name", "read_parameters", "with_names_of_now"]
 
 _FLAG = {"yes": True, "no": False}
 
@@ -66,3 +67,20 @@ def with_names_of_now(book: "TableBook", system: Any, given: Mapping[str, Any], 
         return named(name, value) if isinstance(value, str) else tuple(named(name, word) for word in value)
 
     return {name: values(name, value) for name, value in given.items()}
+
+
+def read_name(name: str) -> str:
+    """Return a name that somebody gives; raise click.UsageError for one that does not read as it is written."""
+    unclear = unclear_name(name)
+    if unclear is not None:
+        raise click.UsageError(f"The name '{name}' {unclear.why}. {unclear.cure}")
+    return name
+
+
+def read_id(id: str) -> str:
+    """Return an id that somebody gives; raise click.UsageError for what is none."""
+    if not is_slug(id):
+        made = slug_of(id)
+        cure = f"Write {made}." if made else "Use lower-case words with hyphens, such as moon-base."
+        raise click.UsageError(f"'{id}' is not an id. {cure}")
+    return id

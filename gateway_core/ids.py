@@ -74,6 +74,19 @@ class Ref:
         return cls(pack, kind, slug)
 
     @classmethod
+    def said(cls, text: str) -> "Ref":
+        """Read `pack:kind/slug`, as a person says it: in place of the slug a name may stand, to be looked up.
+
+        >>> Ref.said("spires:character/Mira Voss").slug
+        'Mira Voss'
+        """
+        pack, colon, rest = text.partition(":")
+        kind, slash, name = rest.partition("/")
+        if not (colon and slash and is_slug(pack) and is_slug(kind) and name.strip()):
+            raise ValueError(f"'{text}' is not of the shape pack:kind/slug")
+        return cls(pack, kind, name.strip())
+
+    @classmethod
     def parse(cls, text: str) -> "Ref":
         """Read `pack:kind/slug`; raise ValueError if `text` is not of that shape.
 

@@ -3,6 +3,7 @@
 What an id is, `ids` knows. What is plain ASCII is read without the tables of Unicode.
 """
 
+import functools
 import re
 from collections.abc import Iterator, Mapping
 
@@ -91,6 +92,7 @@ def unclear_name(name: str) -> Unclear | None:
     return found if found is not None or name.isascii() else _borrowed(name)
 
 
+@functools.lru_cache(4096)  # the same few names, asked for at every action that is weighed
 def folded(name: str) -> str:
     """Return what is compared of a name: capitals, ways to write a letter and blanks make no other one.
 
@@ -118,6 +120,8 @@ def meant(said: str, names: Mapping[str, str], home: str = "") -> tuple[str, ...
     (('spires:mira',), ('a:watch', 'b:watch'))
     """
     wanted = folded(said)
+    if not wanted:
+        return ()
     pack, _, rest = wanted.partition(":")
     ways = (
         (id for id in names if id == wanted),

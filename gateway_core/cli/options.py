@@ -244,9 +244,9 @@ class _BookOnDemand:
 
 
 def entry_of(book: "TableBook", ref: Ref) -> Ref:
-    """Return by which name an entry goes that a person has named, and say if that is another; raise ContentError."""
+    """Return the full id of an entry that a person has named, and say if it has moved there; raise ContentError."""
     found = book.expect(ref)
-    if found != ref:
+    if book.now(ref.kind, ref.id) != ref.id:
         from ..packs.reading.naming import MOVED  # with all that reads packs: no command waits for it that names none
 
         fault = f"the {ref.kind} '{ref}' is called '{found}' now."

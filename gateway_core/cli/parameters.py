@@ -7,7 +7,7 @@ import click
 
 from ..errors import did_you_mean
 from ..ids import Ref, is_slug, qualify, slug_of
-from ..names import unclear_name
+from ..names import meant, unclear_name
 from ..table.parameter import Parameter, bounds
 from .options import entry_of
 
@@ -51,15 +51,18 @@ def _value(parameter: Parameter, word: str) -> bool | int | str:
 
 
 def with_names_of_now(book: "TableBook", system: Any, given: Mapping[str, Any], home: str) -> Mapping[str, Any]:
-    """Return the parameters of a game with all entries by the names of now; bare ones are of the pack `home`."""
+    """Return the parameters of a game with all entries by their ids of now; bare ones are of the pack `home`."""
     kinds = {one.name: one.entry for one in system.parameters if one.entry}
 
     def named(name: str, word: str) -> str:
         part, equals, said = word.rpartition("=")
-        full = qualify(said, home)
-        if book.now(kinds[name], full) == full:
+        kind, full = kinds[name], qualify(said, home)
+        if full in book.of(kind):
             return word
-        return f"{part}{equals}{entry_of(book, Ref.of(kinds[name], full)).id}"
+        if book.now(kind, full) != full:
+            return f"{part}{equals}{entry_of(book, Ref.of(kind, full)).id}"
+        found = meant(said, {id: getattr(entry, "name", "") for id, entry in book.of(kind).items()}, home)
+        return f"{part}{equals}{found[0]}" if len(found) == 1 else word  # its game says what is wrong with it
 
     def values(name: str, value: Any) -> Any:
         if name not in kinds or not isinstance(value, str | tuple):

@@ -7,7 +7,7 @@ from pathlib import Path
 import attrs
 import click
 
-from ...errors import ContentError, Problem, did_you_mean
+from ...errors import ContentError, Problem
 from ...game.characters import Draft, Making
 from ...ids import id_of_file, slug_of
 from ...packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
@@ -18,7 +18,7 @@ from ..options import Named
 from ..parameters import read_name
 from ..render.terminal import say
 
-__all__ = ["DraftFile", "begin_draft", "blank_draft", "entry_of", "making_of", "resume_draft"]
+__all__ = ["DraftFile", "begin_draft", "blank_draft", "making_of", "resume_draft"]
 
 # What stands above a new file.
 HEAD = "# Made with 'gateway character new'. Write in it as you like: that command goes on with what stands here.\n"
@@ -93,14 +93,3 @@ def resume_draft(session: Session, path: Path, named: Named) -> tuple[DraftFile,
 def _home(draft: Draft) -> str:
     """Return the pack that bare names in the file mean."""
     return draft.id.partition(":")[0]
-
-
-def entry_of(book: TableBook, kind: str, word: str) -> str:
-    """Return the full id of an entry by its id, its slug or its name; raise ContentError with the nearest."""
-    known = book.of(kind)
-    for id, entry in known.items():
-        if word.casefold() in (id, id.partition(":")[2], entry.name.casefold()):
-            return id
-    what, slugs = kind.replace("-", " "), [id.partition(":")[2] for id in known]
-    hint = did_you_mean(word, slugs)
-    raise ContentError([Problem("pack/unknown-id", f"no {what} has the id '{word}'.", hint=hint)])

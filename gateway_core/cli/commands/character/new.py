@@ -10,9 +10,10 @@ import click
 from ....chance.source import Seeded
 from ....errors import ContentError, Problem
 from ....game.characters import Draft, Making
+from ....packs.called import entry_called
 from ....session import Session, TableBook
 from ...checked_character import load_character
-from ...files.draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
+from ...files.draft_file import DraftFile, begin_draft, blank_draft, making_of, resume_draft
 from ...game_options import MakingCommand, game_and_options, session_of
 from ...options import Named, TableOptions, load_rulebook, seed_option, table_options, words_of
 from ...parameters import read_id, read_name
@@ -141,7 +142,10 @@ class _Making:
     def _entries(self, making: Making, book: TableBook) -> list[tuple[str, str]]:
         """Return what the line chooses: the options of the game, each with the full id of its entry."""
         kinds = {one.name: one.entry for one in making.options}
-        return [(option, entry_of(book, kinds[option], word)) for option, word in self.chosen.items()]
+        return [
+            (option, entry_called(book.of(kinds[option]), kinds[option], word, self.named.setting))
+            for option, word in self.chosen.items()
+        ]
 
     def _making(self, book: TableBook) -> Making:
         return making_of(self.session, book.system)

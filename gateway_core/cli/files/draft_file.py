@@ -50,7 +50,9 @@ def making_of(session: Session, system: str) -> Making:
     return making
 
 
-def blank_draft(session: Session, book: TableBook, path: Path, setting: str, name: str | None, id: str | None) -> Draft:
+def blank_draft(
+    session: Session, book: TableBook, path: Path, setting: str, name: str | None, id: str | None = None
+) -> Draft:
     """Return the draft of somebody who is nothing yet but a name and an id, called after the file unless they are said.
 
     Raise click.UsageError for a file of another ending, or whose name nobody could read.

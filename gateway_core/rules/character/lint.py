@@ -57,9 +57,7 @@ def _poor(book: SheetBook) -> Iterator[Finding]:
     """Yield the archetypes for which chance can buy nothing of a kind, since the table offers none."""
     for kind in unoffered(book):
         for id in book.of("archetype"):
-            message = (
-                f"this table offers no {kind}, so chance can buy none for this archetype, and hardly makes anybody."
-            )
+            message = f"this table offers no {kind}, so chance buys none for this archetype, and often makes nobody."
             yield Finding("archetype", id, ("id",), "character/nothing-offered", message, OFFER, "warning")
 
 

@@ -61,6 +61,14 @@ def test_odds_are_of_whoever_is_named_so(gateway: Gateway, who: str) -> None:
     assert gateway(*words, who).out == gateway(*words, f"{SPIRES}:character/norris").out
 
 
+@pytest.mark.parametrize("said", ["inner-circle", "Inner Circle", "INNER  circle", f"{SPIRES}:inner-circle"])
+def test_odds_are_with_whatever_is_named_so(gateway: Gateway, said: str) -> None:
+    """A background by its name counts as by its id."""
+    words = ("odds", "--setting", SPIRES, "--character", "norris", "--trait", "Stern", "--level", 4, "--background")
+
+    assert "Norris: Inner Circle: level 3" in gateway(*words, said).out
+
+
 def test_programs_are_told_the_same_list(gateway: Gateway) -> None:
     """The same keys for every pack, and every kind that the pack has anything of."""
     whole, part = told(gateway, SPIRES), told(gateway, SPIRES, "--kind", "faction")

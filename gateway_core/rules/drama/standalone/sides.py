@@ -208,14 +208,15 @@ def _thing(asked: _Asked, being: Entity) -> JudgedSide:
 
 def _person(asked: _Asked, sheet: Sheet) -> JudgedSide:
     rules, said = asked.rules, asked.said
-    background = _owned(said("background"), sheet.backgrounds, "background")
-    gear = tuple(_owned(item, sheet.gear, "gear") for item in said("gear", ()))
+    background = _owned(rules, said("background"), sheet.backgrounds, "background")
+    gear = tuple(_owned(rules, item, sheet.gear, "gear") for item in said("gear", ()))
     approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear, asked.intervention())
     approach, essence = rules.with_category(sheet, approach), said("essence")
     _stop(refuse_approach(rules, sheet, approach, essence))
     used = rules.traits_of(gear)
     struck = tuple(
-        _owned(trait, (*used, *sorted(rules.equipment_traits)), "equipment trait") for trait in said("struck", ())
+        _owned(rules, trait, (*used, *sorted(rules.equipment_traits)), "equipment trait")
+        for trait in said("struck", ())
     )
     judgement = asked.judged(approach, trait=said("relevance", "full"), background=said("fit", "full"), struck=struck)
     for trait in struck:
@@ -237,11 +238,17 @@ _UNKNOWN = {
 }
 
 
-def _owned(said: str | None, owned: Iterable[str], what: str) -> Any:
-    """Return the full name of something that was named with its pack or without it; raise with the nearest word."""
-    named = {one.partition(":")[2]: one for one in reversed([*owned])}
-    found = said if said is None or said in named.values() else named.get(said)
-    if said is not None and found is None:
-        nearest = did_you_mean(said.rpartition(":")[2], named) or "Name none."
+def _owned(rules: ChallengeRules, said: str | None, owned: Iterable[str], what: str) -> Any:
+    """Return the id of something that was named by id or by name; raise with the nearest word, or all it may be."""
+    if said is None:
+        return None
+    names = {id: rules.name(id) for id in owned}
+    found = meant(said, names)
+    if not found:
+        nearest = did_you_mean(said.rpartition(":")[2], (id.partition(":")[2] for id in names)) or "Name none."
         raise wrong(f"no {what} is called '{said}' here.", nearest, _UNKNOWN[what])
-    return found
+    if len(found) > 1:
+        raise wrong(
+            f"'{said}' is the name of more than one {what}.", f"Say which: {' or '.join(found)}.", _UNKNOWN[what]
+        )
+    return found[0]

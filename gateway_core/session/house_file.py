@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from ..errors import Position, Problem
-from ..ids import is_slug
+from ..ids import id_of_file, is_slug
 from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
 from ..packs.endings import CODE, RULES
 from ..packs.reading import ParsedPack, read_house, read_single
@@ -129,6 +129,6 @@ def house_packs(house: Iterable[str], systems: Systems, system: str) -> tuple[Pa
 
 def code_pack(path: Path) -> Pack:
     """Return a house-rule file of code as the pack it stands for: of no version, and called as the file is."""
-    id = path.stem.replace("_", "-").lower()
+    id = id_of_file(path.stem)
     digest = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
     return Pack(id, Manifest(id, FROM_A_FILE, path.name), path.parent, "code", digest, file=path)

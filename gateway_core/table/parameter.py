@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from ..errors import ContentError, Problem, did_you_mean
 from ..frozen import FrozenDict
 from ..light import light
+from ..names import folded
 from .terms import Seat
 
 __all__ = ["Parameter", "Role", "bounds", "parameter_values", "sensible"]
@@ -134,11 +135,11 @@ def _number(one: Parameter, value: int, low: int | None, high: int | None) -> in
 
 def _named(one: Parameter, known: Mapping[str, Any], said: str) -> Any:
     short = {name.rpartition(":")[2]: value for name, value in known.items()}
-    names = {name.lower(): value for name, value in (*short.items(), *known.items())}
-    if said.lower() not in names:
+    names = {folded(name): value for name, value in (*short.items(), *known.items())}
+    if folded(said) not in names:
         _fail("table/wrong-parameter", f"--{one.name} '{said}': there is no such name{_by(one)}.",
-              did_you_mean(said.lower(), short))  # fmt: skip
-    return names[said.lower()]
+              did_you_mean(folded(said), short))  # fmt: skip
+    return names[folded(said)]
 
 
 def _by(one: Parameter) -> str:

@@ -14,6 +14,7 @@ from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Ta
 from ...table.store.owning import owned
 from ..files.kept_games import SaveFile, as_typed, kept_games
 from ..options import json_option
+from ..parameters import read_name
 from ..prompt.input import asked_once, at_terminal
 from ..render.secret import EXPLAINED
 from ..render.terminal import dim, say, say_json, text_width
@@ -194,9 +195,7 @@ def _named_after(saved: SavedGame, act: int) -> str:
 
 def _require_readable(name: str) -> None:
     """Raise click.UsageError for a name that nobody could read, or that is a number as the games have one."""
-    if not name.strip() or not name.isprintable():
-        raise click.UsageError("A name is a line of letters.")
-    if name.isdecimal():
+    if read_name(name).isdecimal():
         raise click.UsageError(f"'{name}' is what the game of that number is called: add a word.")
 
 

@@ -127,7 +127,7 @@ def _steps(target: str, options: TableOptions) -> tuple[TableBook, Iterator[Step
 
 def _entry(target: str) -> Ref:
     try:
-        return Ref.parse(target)
+        return Ref.said(target)
     except ValueError:
         fault = f"'{target}' is neither a file nor the name of an entry, such as dark-spires:replay/the-audience."
         raise click.UsageError(fault) from None

@@ -43,6 +43,32 @@ def test_a_setting_is_listed_kind_by_kind_with_names_and_ids(gateway: Gateway) -
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.parametrize("words", [("show",), ("show", "--for", "player"), ("explain",), ("character", "check")])
+def test_an_entry_goes_by_its_name_too(gateway: Gateway, words: tuple[str, ...]) -> None:
+    """Whatever its capitals; of one that is nearly called so the nearest is told."""
+    by_name = gateway(words[0], *words[1:], f"{SPIRES}:character/HANS  kroe")
+
+    assert by_name.out == gateway(words[0], *words[1:], f"{SPIRES}:character/hans-kroe").out
+    nobody = gateway(words[0], *words[1:], f"{SPIRES}:character/Hans Croe")
+    assert "Did you mean" in nobody.err + nobody.out
+
+
+@pytest.mark.parametrize("who", ["norris", "NORRIS", "character/norris", f"{SPIRES}:norris", "dark-spires:Norris"])
+def test_odds_are_of_whoever_is_named_so(gateway: Gateway, who: str) -> None:
+    """By id or by name, with the kind and the pack or without."""
+    words = ("odds", "--setting", SPIRES, "--trait", "sterN", "--level", 4, "--character")
+
+    assert gateway(*words, who).out == gateway(*words, f"{SPIRES}:character/norris").out
+
+
+@pytest.mark.parametrize("said", ["inner-circle", "Inner Circle", "INNER  circle", f"{SPIRES}:inner-circle"])
+def test_odds_are_with_whatever_is_named_so(gateway: Gateway, said: str) -> None:
+    """A background by its name counts as by its id."""
+    words = ("odds", "--setting", SPIRES, "--character", "norris", "--trait", "Stern", "--level", 4, "--background")
+
+    assert "Norris: Inner Circle: level 3" in gateway(*words, said).out
+
+
 def test_programs_are_told_the_same_list(gateway: Gateway) -> None:
     """The same keys for every pack, and every kind that the pack has anything of."""
     whole, part = told(gateway, SPIRES), told(gateway, SPIRES, "--kind", "faction")

@@ -130,7 +130,7 @@ class _Twice:
     def __call__(self, *arguments: Any) -> Any:
         self.times += 1
         # Anew: an ask may keep the facts that somebody has made with it.
-        fresh = (attrs.evolve(one) if attrs.has(type(one)) else one for one in arguments)  # type: ignore[misc]  # it has
+        fresh = (attrs.evolve(one) if attrs.has(type(one)) else one for one in arguments)
         first, again = self.bound(*arguments), self.bound(*fresh)
         assert first == again, f"asked the same twice, {self.name} answered {first!r}, then {again!r}. It must be pure."
         return first

@@ -16,12 +16,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from ..chance import Seeded, Stream
 from ..table import Option, Refusal, Table
 from .alike import assert_decided_again, assert_same_faces, assert_same_state, opening_of
-from .answers import assert_same_answers
 from .deeds import act_of, all_undone, dice_of, play_deed
 from .fuzz import thrown
 from .game import Game
 from .hostile import sample
-from .seen import face
+from .worlds.answers import assert_same_answers
+from .worlds.seen import face
 
 __all__ = ["explore"]
 

@@ -24,8 +24,8 @@ from ..table import (
     stored,
 )
 from .alike import assert_same_faces
-from .answers import assert_same_answers
 from .hostile import sample
+from .worlds.answers import assert_same_answers
 
 __all__ = ["TwoWorlds", "apart", "faces", "may_show"]
 

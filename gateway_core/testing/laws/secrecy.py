@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from ...chance import Seeded, Stream
 from ...table import Act, Codec, canonical, encode_value
 from ..alike import assert_same_faces
-from ..answers import assert_same_answers
-from ..blind import assert_blind
 from ..marathon import last_deed, received
-from ..seen import face, kept_back, told
-from ..tried import untried
 from ..two_worlds import TwoWorlds
+from ..worlds.answers import assert_same_answers
+from ..worlds.blind import assert_blind
+from ..worlds.seen import face, kept_back, told
+from ..worlds.tried import untried
 from .walked import AnyGame, Walked
 
 __all__ = ["SecrecyLaws"]

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.chance import Odds, Seeded, Stream
 from gateway_core.table import Refusal, check
 from gateway_core.testing import Game, SystemLaws
-from gateway_core.testing.beyond import beyond, guesses
+from gateway_core.testing.worlds.beyond import beyond, guesses
 from tests.game.market import GOODS, Bid, Buy, Market, MarketGame, Whisper
 from tests.game.test_market import MARKET
 from tests.table.toys.race import BOOK

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ..chance import Stream
-from ..table import Option, System, check
+from ...chance import Stream
+from ...table import Option, System, check
+from ..hostile import sample
 from .beyond import beyond, guesses
-from .hostile import sample
 
 __all__ = ["assert_same_answers"]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import attrs
 
-from ..table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
-from .walk import Moment
+from ...table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
+from ..walk import Moment
 
 __all__ = ["face", "kept_back", "refusals", "told"]
 

@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 import attrs
 
-from ..chance import Stream
-from ..table import Field, Option, System
-from .hostile import sample
+from ...chance import Stream
+from ...table import Field, Option, System
+from ..hostile import sample
 
 __all__ = ["beyond", "guesses"]
 

@@ -233,7 +233,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         return None if start is None else prologue(rulebook, start)
 
     def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
-        """Return what entries hide of themselves, and the sheets that they or a scene of the rulebook do (GW-RU-200)."""
+        """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
         return secrecy.hidden_fields(rulebook)
 
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":

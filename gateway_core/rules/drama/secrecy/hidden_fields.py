@@ -17,8 +17,8 @@ _OPPOSES = frozenset({"dice", "level", "significance"})  # what an entity keeps 
 def hidden_fields(book: Any) -> Mapping[tuple[str, str], frozenset[str]]:
     """Return the keys that a player may not read, by kind and id: what an entry says is hidden, and hidden sheets.
 
-    A sheet is hidden by itself, or where a scene of the rulebook casts somebody so. Which scene a player is in nobody can
-    tell who reads a pack; and what one scene keeps must not stand in another's book (GW-RU-200).
+    A sheet is hidden by itself, or where a scene of the rulebook casts somebody so. Which scene a player is in nobody
+    can tell who reads a pack; and what one scene keeps must not stand in another's book (GW-RU-200).
     """
     cast = [one for scene in book.of("scene").values() for one in scene.cast if one.sheet == "hidden"]
     characters = book.of("character")

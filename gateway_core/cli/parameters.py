@@ -8,7 +8,7 @@ import click
 from ..errors import did_you_mean
 from ..ids import Ref, is_slug, qualify, slug_of
 from ..names import meant, unclear_name
-from ..table.parameter import Parameter, bounds
+from ..table.parameter import Parameter, bounds, too_few
 from .options import entry_of
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ def read_parameters(system: Any, given: Mapping[str, Sequence[str]]) -> Mapping[
         values = tuple(_value(known[name], word) for word in words)
         if not known[name].many and len(values) > 1:
             raise click.UsageError(f"The parameter '{name}' is given {len(values)} times, and takes one value.")
+        if fault := too_few(known[name], values):
+            raise click.UsageError(f"Of the parameter '{name}' {fault}. Give it once for each.")
         found[name] = values if known[name].many else values[0]
     return found
 

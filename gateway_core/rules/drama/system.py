@@ -244,8 +244,8 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         return None if start is None else prologue(rulebook, start)
 
     def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
-        """Return what the sheets hold that a scene of the rulebook hides (GW-RU-200)."""
-        return secrecy.hidden_sheets(rulebook)
+        """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
+        return secrecy.hidden_fields(rulebook)
 
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""

@@ -4,6 +4,7 @@ import functools
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded
@@ -11,7 +12,9 @@ from gateway_core.errors import ContentError, StoreError
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.events import CharacterCarried
+from gateway_core.rules.drama.setup.left_behind import left_behind
 from gateway_core.rules.drama.system import DramaSystem
+from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
 from gateway_core.testing import Game
 
@@ -27,15 +30,19 @@ CAST = {
     "guard-two": foe(character="dark-spires:guard"),
     "wall": foe(passive=True),
 }
-LEFT = {"characters": {TOM: {"essence": {"gateway:mental": 1, "gateway:social": 3}, "notes": []}}}
+LEFT = {"characters": {TOM: {"spent": {"gateway:mental": 1}, "notes": []}}}
 
 
-def follows(folder: Path, carried: Any, cast: Any = CAST, *, refresh: bool = False, **rulings: str) -> Play:
+def follows(folder: Path, carried: Any, cast: Any = CAST, *, begins: str | None = None, **rulings: str) -> Play:
     """Return a scene that comes after another, which left this."""
     chosen = {name.replace("_", "-"): option for name, option in rulings.items()}
     text = scene(cast, [("tom", "kroe", 1)], initiative="tom")
     book = stage_book(folder, rulings=chosen, requires={"dark-spires": ">=0"}, scene=text)
-    given = {"refresh-essence": refresh}
+    return begun(book, carried, begins=begins)
+
+
+def begun(book: TableBook, carried: Any, **given: Any) -> Play:
+    """Return the scene of the stage as it begins after another."""
     table = Table.open(
         DramaSystem(), book, "stage:scene/scene", given, source=Seeded("s"), log=MemoryLog(), carried=carried,
         policy="free",
@@ -95,9 +102,11 @@ def test_who_stays_away_passes_on_what_it_carries(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-RU-150")
 def test_a_sheet_that_two_of_the_cast_share_carries_nothing(tmp_path: Path) -> None:
     """Two guards with one sheet are nobody in particular; nor has a wall anything to carry."""
-    left = carries(follows(tmp_path, {}))
+    play = follows(tmp_path, {})
+    for entity in ("tom", "kroe", "guard", "guard-two"):
+        play.act(gm.Note(entity, "Is tired."))
 
-    assert set(left["characters"]) == {TOM, KROE}
+    assert set(carries(play)["characters"]) == {TOM, KROE}
 
 
 @pytest.mark.rule("GW-RU-150")
@@ -105,8 +114,9 @@ def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
     """Of each character only its Essence and what is noted go on."""
     play = follows(tmp_path, {})
     play.act(gm.GrantRaises("tom", 3))
+    play.act(gm.Note("tom", "Won."))
 
-    assert {key for one in carries(play)["characters"].values() for key in one} == {"essence", "notes"}
+    assert {key for one in carries(play)["characters"].values() for key in one} == {"spent", "notes"}
 
 
 @pytest.mark.rule("GW-RU-150")
@@ -148,7 +158,7 @@ def test_a_note_is_a_line_about_a_character(tmp_path: Path, entity: str, words: 
 
 def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
     """A save is kept small."""
-    play = follows(tmp_path, {"characters": {TOM: {"essence": {}, "notes": ["x"] * 50}}})
+    play = follows(tmp_path, {"characters": {TOM: {"spent": {}, "notes": ["x"] * 50}}})
 
     refusal = play.tries(gm.Note("tom", "one more"))
 
@@ -159,7 +169,8 @@ def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-RU-200", "GW-RU-163")
 def test_what_the_hidden_carry_is_told_to_nobody_else(tmp_path: Path) -> None:
     """Kroe's sheet is hidden: Tom hears nothing of his Essence, when he comes or when he goes."""
-    left = {"characters": {KROE: {"essence": {"gateway:social": 0}, "notes": ["Lies."]}, NORRIS: {"notes": ["Away."]}}}
+    left = {"characters": {KROE: {"spent": {"gateway:social": 1}, "notes": ["Lies."]}, NORRIS: {"notes": ["Away."]}}}
+    left["characters"].update(LEFT["characters"])
 
     play = follows(tmp_path, left)
     play.act(c.Stop())
@@ -174,12 +185,10 @@ def test_what_the_hidden_carry_is_told_to_nobody_else(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-RU-03")
 def test_a_new_session_fills_every_pool_also_of_those_who_stay_away(tmp_path: Path) -> None:
-    """`--refresh-essence` says that one begins; notes stay."""
-    left = {
-        "characters": {TOM: {"essence": {"gateway:mental": 0}, "notes": ["Limps."]}, NORRIS: LEFT["characters"][TOM]}
-    }
+    """`--begins session` says that one does; notes stay."""
+    left = {"characters": {TOM: {"spent": {"gateway:mental": 2}, "notes": ["Limps."]}, NORRIS: LEFT["characters"][TOM]}}
 
-    play = follows(tmp_path, left, refresh=True)
+    play = follows(tmp_path, left, begins="session")
 
     assert essence(play, "tom") == play.state.sheets["tom"].essence
     after = carries(play)["characters"]
@@ -207,20 +216,64 @@ def test_by_a_third_reading_spent_essence_never_comes_back(tmp_path: Path) -> No
     assert refusal.code == "drama/essence-is-spent"
     assert not [form for form in play.table.options("gm") if form.verb == "refresh-essence"]
     with pytest.raises(ContentError, match="drama/essence-is-spent"):
-        follows(tmp_path / "two", LEFT, refresh=True, essence_refresh="never")
+        follows(tmp_path / "two", LEFT, begins="session", essence_refresh="never")
+
+
+@pytest.mark.rule("GW-RU-03")
+def test_where_it_comes_back_with_an_adventure_a_session_fills_nothing(tmp_path: Path) -> None:
+    """Who says that a session begins is told so, and nothing is begun; an adventure fills every pool."""
+    reading = {"essence_refresh": "each-adventure"}
+
+    goes_on = follows(tmp_path / "one", LEFT, **reading)
+    anew = follows(tmp_path / "two", LEFT, begins="adventure", **reading)
+
+    assert essence(goes_on, "tom")["gateway:mental"] == 1
+    assert goes_on.tries(gm.RefreshEssence("tom")) is None
+    assert essence(anew, "tom") == anew.state.sheets["tom"].essence
+    with pytest.raises(ContentError, match=r"comes back with an adventure\. Leave --begins out, or name adventure"):
+        follows(tmp_path / "three", LEFT, begins="session", **reading)
+
+
+@pytest.mark.rule("GW-RU-03")
+def test_an_adventure_begins_a_session_too(tmp_path: Path) -> None:
+    """By the usual reading either fills every pool."""
+    play = follows(tmp_path, LEFT, begins="adventure")
+
+    assert essence(play, "tom") == play.state.sheets["tom"].essence
+
+
+@pytest.mark.rule("GW-RU-46")
+@pytest.mark.parametrize("has", range(7))
+def test_essence_that_was_bought_between_two_games_can_be_used(tmp_path: Path, has: int) -> None:
+    """Whoever had so many points and spent some comes with all that today's sheet says, but the spent."""
+    for had in range(4):
+        for spent in range(had + 1):
+            before = vera(tmp_path, had, {}).state
+            left = left_behind(attrs.evolve(before, essence={("vera", "gateway:mental"): had - spent}))
+
+            play = vera(tmp_path, has, left)
+
+            assert essence(play, "vera") == {"gateway:mental": max(0, has - spent)}
+
+
+def vera(folder: Path, mental: int, carried: Any) -> Play:
+    """Return a scene of somebody who has so much Essence by her sheet of today."""
+    sheet = f"kind: character\nformat: 1\nid: vera\nname: Vera\nessence: {{mental: {mental}}}\n"
+    text = scene({"vera": hero(character="vera"), "kroe": foe()}, [("vera", "kroe", 1)], initiative="vera")
+    return begun(stage_book(folder / f"vera-{mental}", scene=text, vera=sheet), carried)
 
 
 @pytest.mark.rule("GW-RU-150")
-def test_nobody_carries_more_than_the_sheet_says(tmp_path: Path) -> None:
-    """A sheet that was written anew in between has the last word; a pool that it no longer has is forgotten."""
-    left = {"characters": {TOM: {"essence": {"gateway:mental": 99, "gateway:physical": 5}}, KROE: {}}}
+def test_nobody_comes_with_less_than_nothing(tmp_path: Path) -> None:
+    """A sheet that was written anew in between says what there may be; a pool that it no longer has is forgotten."""
+    left = {"characters": {TOM: {"spent": {"gateway:mental": 99, "gateway:physical": 5}}, KROE: {}}}
 
     play = follows(tmp_path, left)
 
-    assert essence(play, "tom") == play.state.sheets["tom"].essence
-    assert not [
+    assert essence(play, "tom") == {**play.state.sheets["tom"].essence, "gateway:mental": 0}
+    assert [
         event for entry in play.table.history("gm") for event in entry.events if isinstance(event, CharacterCarried)
-    ]
+    ] == [CharacterCarried("tom", (("gateway:mental", 0),))]
 
 
 @pytest.mark.parametrize(
@@ -230,11 +283,11 @@ def test_nobody_carries_more_than_the_sheet_says(tmp_path: Path) -> None:
         {"gold": 3},
         {"characters": {TOM: 3}},
         {"characters": {TOM: {"gold": 3}}},
-        {"characters": {TOM: {"essence": 3}}},
-        {"characters": {TOM: {"essence": {"gateway:gold": 3}}}},
-        {"characters": {TOM: {"essence": {"gateway:mental": -1}}}},
-        {"characters": {TOM: {"essence": {"gateway:mental": True}}}},
-        {"characters": {TOM: {"essence": {"gateway:mental": "1"}}}},
+        {"characters": {TOM: {"spent": 3}}},
+        {"characters": {TOM: {"spent": {"gateway:gold": 3}}}},
+        {"characters": {TOM: {"spent": {"gateway:mental": -1}}}},
+        {"characters": {TOM: {"spent": {"gateway:mental": True}}}},
+        {"characters": {TOM: {"spent": {"gateway:mental": "1"}}}},
         {"characters": {TOM: {"notes": "x"}}},
         {"characters": {TOM: {"notes": [3]}}},
         {"characters": {TOM: {"notes": ["x"] * 51}}},
@@ -252,7 +305,7 @@ def test_a_save_that_carries_something_else_is_damaged(tmp_path: Path, left: Any
 @functools.cache
 def following() -> Game[Any, Any, Any]:
     """Return the audience after a scene that left its people worn."""
-    left = {**LEFT["characters"], NORRIS: {"essence": {"gateway:mental": 0}}, KROE: {"notes": ["Lies."]}}
+    left = {**LEFT["characters"], NORRIS: {"spent": {"gateway:mental": 1}}, KROE: {"notes": ["Lies."]}}
     book = book_of("dark-spires")
     return Game(DramaSystem(), book, "dark-spires:scene/the-audience", carried={"characters": left})
 

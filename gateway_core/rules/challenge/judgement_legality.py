@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ...errors import did_you_mean
+from ...errors import amount, did_you_mean
 from ...table.refusal import Refusal
 from .approach import Approach
 from .judgement import Judgement
@@ -43,6 +43,7 @@ def refuse_judgement(rules: ChallengeRules, judgement: Judgement, approach: Appr
         )
         or _out_of_range("challenge/dice-out-of-range", "Variability", judgement.dice, Variability, "dice", "GW-CH-35")
         or _numbers(rules, judgement, narrating)
+        or _complication(judgement, intervenes=narrating or (approach is not None and approach.intervention != "none"))
     )
 
 
@@ -54,13 +55,20 @@ def _numbers(rules: ChallengeRules, judgement: Judgement, narrating: bool) -> Re
             "GW-RU-53",
             "Name 0, or play by the ruling gm-modifier: on.",
         )
-    if judgement.complication < 0:
-        return Refusal(
-            "challenge/complication",
-            f"{judgement.complication} raises for complicating the plot: nobody owes less than none.",
-            "GW-CH-50",
-            "Name 0 or more.",
+    return None
+
+
+def _complication(judgement: Judgement, *, intervenes: bool) -> Refusal | None:
+    """Refuse raises that nobody can owe, or that are demanded of what is no narrative intervention (GW-CH-39)."""
+    raises = judgement.complication
+    if raises < 0:
+        why = f"{raises} raises for complicating the plot: nobody owes less than none."
+        return Refusal("challenge/complication", why, "GW-CH-50", "Name 0 or more.")
+    if raises and not intervenes:
+        why = (
+            f"{amount(raises, 'raises')} for complicating the plot: such are demanded at narrative interventions alone."
         )
+        return Refusal("challenge/complication", why, "GW-CH-39", "Name 0.")
     return None
 
 

@@ -1,12 +1,13 @@
 """Groups of commands known by their names: one is imported when it is called, so that help stays fast."""
 
-import copy
 import functools
 import importlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from .once import said_once
 
 if TYPE_CHECKING:
     from ..session.pack_commands import PackCommand
@@ -32,8 +33,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self._known:
             return None
         module = importlib.import_module(f"{__package__}.commands.{self._known[cmd_name][0]}")
-        command: click.Command = module.command
-        return command
+        return said_once(module.command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -69,7 +69,7 @@ class GatewayGroup(LazyGroup):
         if not isinstance(command, click.Command):
             fault = f"'{cmd_name.replace('-', '_')}' in its module of commands is no click.Command."
             raise PluginError(added.id, "commands", fault, code="command/not-there")
-        ours = copy.copy(command)  # it may be called by others too, who want to see what it raises
+        ours = said_once(command)
         ours.invoke = functools.partial(_called, added, command)  # type: ignore[method-assign]  # of this one alone
         return ours
 

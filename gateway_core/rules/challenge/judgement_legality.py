@@ -38,13 +38,26 @@ def refuse_judgement(rules: ChallengeRules, judgement: Judgement, approach: Appr
                 "challenge/unknown-equipment-trait", "equipment trait", trait, rules.equipment_traits, "GW-EQ-05"
             )
     return (
-        _out_of_range(
+        _pieces(rules, judgement, approach)
+        or _out_of_range(
             "challenge/level-out-of-range", "Challenge Level", judgement.level, ChallengeLevel, "modifier", "GW-CH-33"
         )
         or _out_of_range("challenge/dice-out-of-range", "Variability", judgement.dice, Variability, "dice", "GW-CH-35")
         or _numbers(rules, judgement, narrating)
         or _complication(judgement, intervenes=narrating or (approach is not None and approach.intervention != "none"))
     )
+
+
+def _pieces(rules: ChallengeRules, judgement: Judgement, approach: Approach | None) -> Refusal | None:
+    """Refuse to strike an equipment trait on a piece that is not in use, or more often than on each (GW-EQ-05)."""
+    gear = () if approach is None else approach.gear
+    for item, trait in dict.fromkeys(judgement.struck_pieces):
+        pieces = gear.count(item) if trait in rules.items.get(item, ()) else 0
+        if judgement.struck_pieces.count((item, trait)) > pieces:
+            named = f"{rules.name(trait, 'equipment-trait')} of {rules.name(item, 'item')}"
+            why = f"{named} is struck on more pieces than are in use, {pieces}."
+            return Refusal("challenge/unknown-equipment-trait", why, "GW-EQ-05", "Name each piece in use once.")
+    return None
 
 
 def _numbers(rules: ChallengeRules, judgement: Judgement, narrating: bool) -> Refusal | None:

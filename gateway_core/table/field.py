@@ -58,6 +58,7 @@ class Field:
     arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
     spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
+    named: tuple[Choice, ...] = ()  # of a number: what some of them are called, and may be typed as
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it
     only_where: tuple[str, tuple[Any, ...]] | None = None  # of what is composed: a field before it and those of its

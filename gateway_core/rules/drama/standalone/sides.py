@@ -254,6 +254,12 @@ def _struck(
         trait = _owned(rest, (*rules.traits_of((item,)), *known), "equipment trait")
         pieces += [(item, trait)] if item else []
         everywhere += [] if item else [trait]
+    again = next(
+        (one for one in everywhere if everywhere.count(one) + sum(one == trait for _, trait in pieces) > 1), None
+    )
+    if again is not None:
+        name = rules.name(again, "equipment-trait")
+        raise wrong(f"{name} is struck on every piece, so what strikes it again says nothing.", "Leave it out.")
     return tuple(everywhere), tuple(pieces)
 
 

@@ -188,6 +188,8 @@ def test_a_trait_is_struck_on_one_piece_or_on_all(
 @pytest.mark.parametrize(
     ("struck", "fault"),
     [
+        (["weapon", "weapon"], "Weapon is struck on every piece, so what strikes it again says nothing."),
+        (["rapier:weapon", "weapon"], "Weapon is struck on every piece, so what strikes it again says nothing."),
         (["rapier:weapon"] * 2, "Weapon of Rapier is struck on more pieces than are in use, 1."),
         (["rapier:bow"], "Bow of Rapier is struck on more pieces than are in use, 0."),
         (["rapier:wepon"], "no equipment trait is called 'wepon' here. Did you mean 'weapon'?"),

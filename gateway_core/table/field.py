@@ -59,6 +59,7 @@ class Field:
     arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
     spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
+    named: tuple[Choice, ...] = ()  # of a number: what some of them are called, and may be typed as
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line that can be seen, no space before or after it
     is_name: bool = False  # of text: whether it is a name, in which no letter is borrowed from another script

@@ -15,7 +15,7 @@ from .allowance import Allowance
 from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, marks, meant_by, question_of
 from .line import read_line
-from .matching import is_whole_name, match_one, none_of, numbers_are_names, whole_number
+from .matching import is_whole_name, match_name, match_one, none_of, numbers_are_names, whole_number
 from .prompt import Again, Prompt, unfit_text
 
 __all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
@@ -204,6 +204,8 @@ class FieldPrompt:
             number, sign = whole_number(answer.removeprefix("-")), -1 if answer.startswith("-") else 1
             if number is not None and low <= sign * number <= high:
                 return sign * number
+            if (named := match_name(answer, field.named)) is not None:
+                return int(named.value)
             word, _, rest = answer.partition(" ")
             if word.lower() == "why" and rest.strip() not in self.table.seats:
                 asked = whole_number(rest.strip() or str(default))

@@ -59,7 +59,7 @@ def test_files_out_of_their_order_are_refused() -> None:
 
     whole = {**PACK, "FILES": _LINES}
 
-    code, told = refusal(zipped(dict(reversed(sorted(whole.items())))))
+    code, told = refusal(zipped(dict(sorted(whole.items(), reverse=True))))
 
     assert (code, told.split()[0]) == ("gatepack/not-as-built", "row.gatepack/pack.yaml")
 

@@ -9,7 +9,7 @@ import attrs
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
-from ..packs.building import needs_of
+from ..packs.building import needs_of, resolve
 from ..packs.default_system import CORE
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
@@ -170,6 +170,20 @@ class Catalogue:
                 place = pack.head.place(("commands", name), key=True)
                 yield attrs.evolve(refusal.problem, place=place, severity="warning")
 
+    def faults(self, id: str) -> list[Problem]:
+        """Return why a pack cannot be played as it is: its own errors, else what it requires and is not here."""
+        errors = [problem for problem in self.parsed(id).problems if problem.severity == "error"]
+        if errors or id not in self.manifests:
+            return errors
+        for other in needs_of(self.manifests[id], self.found):
+            if other in self.found and other not in self.manifests:
+                fault, place = (
+                    f"'{id}' requires the pack '{other}', and that is refused.",
+                    self.where_required(id, other),
+                )
+                return [Problem("pack/not-there", fault, place, f"See: gateway check {other}")]
+        return list(resolve([id], self.manifests, self.where_required).problems)
+
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""
         return tuple(self._state(id, found) for id, found in sorted(self.found.items()))
@@ -177,7 +191,7 @@ class Catalogue:
     def _state(self, id: str, found: Found) -> PackState:
         parsed = self.parsed(id)
         manifest = parsed.pack.manifest if parsed.pack is not None else None
-        errors = [problem for problem in parsed.problems if problem.severity == "error"]
+        errors = self.faults(id)
         more = f" (and {len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
         return PackState(
             id=id,

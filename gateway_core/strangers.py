@@ -15,24 +15,26 @@ from pathlib import Path
 from .deprecation import whose_code
 from .errors import SlowPlugin
 
-__all__ = ["is_awaited", "strangers_code"]
+__all__ = ["IMPORTED", "is_awaited", "strangers_code"]
 
 PATIENCE = 1.0  # seconds; who waits longer for an answer is told whose it is
+IMPORTED = 5.0  # times as long for code that is imported, with all that it needs itself
 _OUT, _ERR = 1, 2  # the descriptors of what is printed; machine code and other programs know no others
 _STREAMS = ("stdout", "__stdout__")
 
 
 @contextlib.contextmanager
-def strangers_code(id: str, words: Callable[[], str]) -> Iterator[None]:
+def strangers_code(id: str, words: Callable[[], str], times: float = 1.0) -> Iterator[None]:
     """Let code run of the pack, or program, of this id; `words` say what is waited for, if that takes long.
 
+    It may take so many `times` as long as an answer does.
     What it prints goes to standard error: somebody may be reading what is printed of the game.
     """
     ours, folder, out = [getattr(sys, name) for name in _STREAMS], _folder(), _apart()
     for name in _STREAMS:
         setattr(sys, name, sys.stderr)
     try:
-        with _WATCH.watching(words), whose_code(id):
+        with _WATCH.watching(words, times), whose_code(id):
             yield
     finally:
         for name, stream in zip(_STREAMS, ours, strict=True):
@@ -75,8 +77,8 @@ def _apart() -> int | None:
 class _Call:
     """One time that a stranger's code was called, and has not come back."""
 
-    def __init__(self, words: Callable[[], str], outer: "_Call | None") -> None:
-        self.words, self.outer = words, outer
+    def __init__(self, words: Callable[[], str], times: float, outer: "_Call | None") -> None:
+        self.words, self.times, self.outer = words, times, outer
         self.began, self.late = time.monotonic(), False
 
 
@@ -90,10 +92,10 @@ class _Watch:
         self._named: set[str] = set()
 
     @contextlib.contextmanager
-    def watching(self, words: Callable[[], str]) -> Iterator[None]:
+    def watching(self, words: Callable[[], str], times: float) -> Iterator[None]:
         """Watch what is called inside."""
         me = threading.get_ident()
-        call = self.calls[me] = _Call(words, self.calls.get(me))
+        call = self.calls[me] = _Call(words, times, self.calls.get(me))
         if not self._busy.is_set():
             self._wake()
         try:
@@ -115,7 +117,7 @@ class _Watch:
             time.sleep(PATIENCE / 4)
             calls = [*self.calls.values()]
             for call in calls:
-                if not call.late and time.monotonic() - call.began >= PATIENCE:
+                if not call.late and time.monotonic() - call.began >= PATIENCE * call.times:
                     call.late = True
                     self._name(call.words())
             if not calls:

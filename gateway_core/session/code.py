@@ -14,11 +14,14 @@ from typing import NoReturn
 
 from ..errors import PluginError, Position, did_you_mean, told
 from ..ids import is_slug
-from ..strangers import strangers_code
+from ..strangers import IMPORTED, strangers_code
 
 __all__ = [
     "code_allowed", "code_hash", "line_in", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off",
 ]  # fmt: skip
+
+
+_OURS = __name__.partition(".")[0]
 
 
 def code_allowed() -> bool:
@@ -107,7 +110,7 @@ def _inside(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -> Pa
 def _told(id: str, file: Path, folder: Path | None = None, code: str = "house/failed") -> Iterator[None]:
     """Raise PluginError for whatever code raises as it is imported, at its deepest line in that file or folder."""
     try:
-        with strangers_code(id, lambda: f"The code of '{id}' ({file})"):
+        with strangers_code(id, lambda: f"The code of '{id}' ({file})", IMPORTED):
             yield
     except SyntaxError as error:
         place = Position(error.filename or str(file), error.lineno or 0, error.offset or 1)
@@ -132,7 +135,8 @@ def load_installed(id: str, package: str, module: str, folder: Path) -> ModuleTy
 def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     """Raise PluginError of this code for whatever installed code raises as it is loaded, SystemExit among it."""
     try:
-        with strangers_code(id, lambda: f"'{id}' ({what})"):
+        is_ours = what.partition(":")[0].partition(".")[0] == _OURS
+        with contextlib.nullcontext() if is_ours else strangers_code(id, lambda: f"'{id}' ({what})", IMPORTED):
             yield
     except BaseException as error:  # also SystemExit, and Ctrl-C: one that leaves takes no others with it
         if isinstance(error, SyntaxError) and error.filename:

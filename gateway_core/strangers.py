@@ -113,8 +113,9 @@ class _Watch:
             self._thread.start()
 
     def _look(self) -> None:
+        pause = threading.Event()  # which nobody sets
         while self._busy.wait():
-            time.sleep(PATIENCE / 4)
+            pause.wait(PATIENCE / 4)
             calls = [*self.calls.values()]
             for call in calls:
                 if not call.late and time.monotonic() - call.began >= PATIENCE * call.times:

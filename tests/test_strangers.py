@@ -81,11 +81,10 @@ def test_what_one_of_them_asks_of_another_is_named_by_itself(monkeypatch: pytest
     told = pytest.warns(SlowPlugin)
 
     def asks_another() -> None:
-        with strangers_code("bob", lambda: "The program 'bob'"):
+        with strangers_code("bob", lambda: "The program 'bob'"), strangers_code("moles", lambda: "'moles' with bob"):
             monkeypatch.setattr(strangers, "PATIENCE", 0.0)
-            with strangers_code("moles", lambda: "'moles' with bob"):
-                while not told.list:
-                    pass
+            while not told.list:
+                pass
 
     with told:
         asks_another()

@@ -60,6 +60,7 @@ class Catalogue:
         self.code_of_file = sought.code  # runs only where somebody trusted it
         self._sought, self._systems = sought, systems
         self._parsed: dict[str, ParsedPack] = {}
+        self._given_up: dict[Path, str] = {}  # the id of a folder that a table file names, where another stands in
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
@@ -82,6 +83,7 @@ class Catalogue:
             manifest = _manifest_of(one)
             id = manifest.id if manifest is not None else one.id
             if id in named and path in self._sought.laid:
+                self._given_up[path] = id
                 continue  # what somebody types comes before what a file says
             if named.setdefault(id, path).resolve() != path.resolve():
                 fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
@@ -108,7 +110,9 @@ class Catalogue:
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left out."""
         here = ((id, one) for id, one in self.found.items() if path == (one.file or one.folder))
-        return next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+        mine = next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+        stood_in = self._given_up.get(path)
+        return stood_in if mine is None and stood_in in self.found else mine
 
     def where_required(self, pack: str, other: str) -> Position | None:
         """Return where the manifest of a pack says that it requires another; None if it does not say so."""

@@ -23,15 +23,14 @@ _PERSONALITY = re.compile(rb"^kind: personality\s*$", re.MULTILINE)
 
 def unfinished(folder: Path) -> list[Problem]:
     """Return a warning for each line of a pack's texts that is a starter's, or names an entry that there is not."""
-    catalogue = Catalogue(Sought(looked_at=(folder,), only_read=True), Systems(only_read=True))
+    catalogue = Catalogue(Sought(looked_at=(folder,), only_read=True), Systems())
     id = catalogue.id_at(folder)
     pack = catalogue.parsed(id).pack if id is not None else None
     if id is None or pack is None:
         return []
     read = catalogue.parsed(id)
-    # What code gives is not known here, nor what files hold that only somebody's game can read.
-    is_known = not (pack.manifest.has_code or read.is_left_out)
-    names = {f"{id}:{one.kind}/{one.id}" for one in (*read.entries, *read.unread)} if is_known else None
+    entries = (*read.entries, *read.unread)
+    names = None if pack.manifest.has_code else {f"{id}:{one.kind}/{one.id}" for one in entries}  # code may give more
     texts = (name for name in pack_files(folder) if "/" not in name and not name.endswith(".py"))
     return [one for name in texts for one in _of_text(folder / name, f"{folder}/{name}", id, names)]
 

@@ -134,11 +134,13 @@ def load_installed(id: str, package: str, module: str, folder: Path) -> ModuleTy
 @contextlib.contextmanager
 def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     """Raise PluginError of this code for whatever installed code raises as it is loaded, SystemExit among it."""
+    is_ours = what.partition(":")[0].partition(".")[0] == _OURS
     try:
-        is_ours = what.partition(":")[0].partition(".")[0] == _OURS
         with contextlib.nullcontext() if is_ours else strangers_code(id, lambda: f"'{id}' ({what})", IMPORTED):
             yield
     except BaseException as error:  # also SystemExit, and Ctrl-C: one that leaves takes no others with it
+        if is_ours and isinstance(error, KeyboardInterrupt):
+            raise  # who stops our own code means all of it
         if isinstance(error, SyntaxError) and error.filename:
             place: Position | None = Position(error.filename, error.lineno or 0, error.offset or 1)
         else:

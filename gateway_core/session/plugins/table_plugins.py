@@ -161,6 +161,8 @@ def _guarded(one: Implementation, id: str, heard: Listener | None) -> Callable[.
                 said = function(given) if asked else function()
                 found = hook.read(said, id, given)
         except BaseException as error:  # also SystemExit, and Ctrl-C: what is stopped so is this plugin
+            if isinstance(error, KeyboardInterrupt) and one.place is None:
+                raise  # a pack's data are given by us: who stops that means all of it
             fault = _fault_of(one, id, error)
             stopped = fault if isinstance(error, KeyboardInterrupt) else None
             if heard is not None:

@@ -9,11 +9,13 @@ import pytest
 
 from gateway_core import strangers
 from gateway_core.errors import PluginError, SlowPlugin
+from gateway_core.packs.hook import ContentHook
 from gateway_core.rules.challenge import Approach, Judgement
 from gateway_core.rules.drama import JudgeAsk, Modifier, ModifiersAsk
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import Session, hookimpl
-from gateway_core.session.plugins import Moments, Plugins
+from gateway_core.session.data_pack import DataPack
+from gateway_core.session.plugins import Moments, Plugins, gateway_entries
 
 BOOK = Session().table("dark-spires")
 SCENE: Any = None  # which these plugins do not look at
@@ -226,6 +228,20 @@ def test_a_hook_that_was_stopped_is_asked_no_more() -> None:
         with pytest.raises(PluginError, match="Ctrl-C"):
             judge(JUDGE)
     assert asked == [JUDGE]
+
+
+def test_ctrl_c_while_data_are_given_stops_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is our own work: nobody's pack is taken out for it."""
+    plugins = Plugins(Moments([gateway_entries]))
+    plugins.register(DataPack([]), "moles")
+    monkeypatch.setattr(ContentHook, "read", _stopped)
+
+    with pytest.raises(KeyboardInterrupt):
+        plugins.ask(gateway_entries, "moles")
+
+
+def _stopped(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_a_hook_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

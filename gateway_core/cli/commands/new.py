@@ -21,8 +21,9 @@ __all__ = ["command"]
 @system_option("The game that it is for.")
 @click.option("--id", metavar="ID", default="", help="The id; made of the name, unless you say.")
 @click.option("--in", "folder", metavar="FOLDER", type=click.Path(path_type=Path), default=Path(), help="Where to.")
+@click.option("--empty", is_flag=True, help="Without the entries that are examples; what explains them stays.")
 @json_option
-def command(what: str, name: str, system: str, id: str, folder: Path, json: bool) -> int:
+def command(what: str, name: str, system: str, id: str, folder: Path, empty: bool, json: bool) -> int:
     """Write something to begin from: WHAT there is depends on the game, and a bare `gateway new` lists it.
 
     NAME is what it is called, in any script: words such as 'Moon base', or an id such as moon-base. It is sound as it
@@ -34,7 +35,7 @@ def command(what: str, name: str, system: str, id: str, folder: Path, json: bool
         return _listed({name: path.is_dir() for name, path in starters(system).items()}, system, json=json)
     if not name:
         raise click.UsageError(f"What is the new {what} to be called? gateway new {what} NAME")
-    begun = begin(what, read_name(name.strip()), system, folder.as_posix(), id and read_id(id))
+    begun = begin(what, read_name(name.strip()), system, folder.as_posix(), id and read_id(id), empty=empty)
     write_all(folder, begun.root, begun.files)
     if f"{begun.root}/pack.yaml" in begun.files:  # of a game that is somebody's own no code has run yet
         write_schemas(folder / begun.root / SCHEMAS, *editor_schemas(str(folder / begun.root)))

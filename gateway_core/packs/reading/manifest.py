@@ -27,6 +27,7 @@ __all__ = [
     "Manifest",
     "Publisher",
     "core_version",
+    "is_module",
     "read_manifest",
     "same_version",
 ]
@@ -177,6 +178,10 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         if PublicKey.parse(manifest.publisher.key) is None:
             hint = "Write the line that begins with RW of the .pub file."
             yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
+    if manifest.code is not None and not is_module(manifest.code):
+        message = f"'{manifest.code}' is no module of this pack, and no other code is run."
+        hint = "Write the name of a file beside pack.yaml, without its .py, such as hooks."
+        yield Problem("trust/outside", message, at("code"), hint)
     for old, new in manifest.moved.items():
         if not _is_move(old, new):
             message = f"'{old}: {new}' does not say what has moved."
@@ -192,6 +197,11 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         if not is_slug(pack):
             hint = "Ids are lower-case words with hyphens."
             yield Problem("pack/bad-id", f"'{pack}' is not the id of a pack.", at("requires", pack, key=True), hint)
+
+
+def is_module(code: str) -> bool:
+    """Say whether what a manifest calls its code can be a module beside it: a name, or several with dots."""
+    return all(part.isidentifier() for part in code.split("."))
 
 
 def _is_move(old: str, new: str) -> bool:

@@ -11,6 +11,7 @@ from ...ids import id_of_file
 from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
 from ...packs.reading import FROM_A_FILE, read_file, read_manifest
+from ...packs.reading.pack import without_code
 from ..catalogue import Catalogue, manifest_at, place_of
 from ..house_file import is_code
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
@@ -85,10 +86,13 @@ def _offer(found: Found) -> Offer:
     if found.problem is not None or found.folder is None:
         raise ContentError([found.problem] if found.problem is not None else [])
     place = place_of(found)
-    manifest, problems = read_manifest(read_file(found.folder / "pack.yaml", f"{place}/pack.yaml"))
+    head = read_file(found.folder / "pack.yaml", f"{place}/pack.yaml")
+    manifest, problems = read_manifest(head)
     if manifest is None or any(one.severity == "error" for one in problems):
         raise ContentError(problems)
     read = read_folder(found.folder, manifest)
+    if strange := without_code(manifest, head, read.hashes):
+        raise ContentError(strange)
     before = kept_pin(manifest.id)
     return Offer(
         Pin(manifest.id, manifest.version, read.hashes), manifest.name, place, found.folder,

@@ -195,3 +195,17 @@ def test_what_cannot_be_begun_is_told(gateway: Gateway, words: tuple[str, ...], 
     assert told in refused.err
     assert refused.exit == code
     assert not [*Path().iterdir()]
+
+
+def test_an_empty_setting_explains_every_key_and_holds_no_example(gateway: Gateway) -> None:
+    """Who knows what they want need throw nothing away; it is sound, and names nothing that is not there."""
+    ran = gateway("new", "setting", "moon-base", "--empty")
+    files = {path: path.read_text(encoding="utf-8") for path in Path("moon-base").rglob("*.yaml")}
+
+    assert (ran.exit, gateway("check", "moon-base").out) == (0, "Nothing is wrong.\n")
+    assert "scene" not in ran.out + Path("moon-base/README.md").read_text(encoding="utf-8")
+    data = [text for path, text in files.items() if "data" in path.parts]
+    assert data
+    assert all(text.endswith("\nentries: []\n") and "#   id: " in text for text in data)
+    refused = gateway("new", "house-rules", "mine", "--empty")
+    assert (refused.exit, "new/never-empty" in refused.err) == (1, True)

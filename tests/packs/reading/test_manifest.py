@@ -124,3 +124,27 @@ def test_a_cure_gives_back_what_was_written(tmp_path: Path) -> None:
         found = read_pack(write(tmp_path / "toys", {"pack.yaml": head}), KINDS).problems
 
         assert f"text belongs here, not {said}. Put it in quotation marks: '{said}'." in str(found[0])
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("hooks", []),
+        ("rooms.hall", []),
+        ("os", ["trust/no-file"]),
+        ("hoks", ["trust/no-file"]),
+        ("../../hooks", ["trust/outside"]),
+        ("hooks.py", ["trust/no-file"]),
+        ("os:system", ["trust/outside"]),
+        ("''", ["trust/outside"]),
+    ],
+)
+def test_code_is_a_module_of_the_pack_s_own(tmp_path: Path, code: str, found: list[str]) -> None:
+    """Else it would stand where Python, or somebody beside it, has a module of that name."""
+    files = {"hooks.py": "", "rooms/hall.py": ""}
+
+    problems = read_pack(write(tmp_path / "toys", files, f"code: {code}\n"), KINDS).problems
+
+    assert [problem.code for problem in problems] == found
+    assert all(problem.place is not None and problem.place.line == 7 for problem in problems)
+    assert all("'hooks'" in problem.hint for problem in problems if code == "hoks")

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -248,3 +249,17 @@ def test_a_watch_outlives_a_table_file_that_is_half_written(
 
     said = [line.split(maxsplit=1)[0] for line in ran.lines if "yaml/syntax" in line]
     assert (ran.exit, said) == (0, ["new:", "gone:"])
+
+
+def test_a_folder_that_is_named_stands_in_for_the_one_of_the_table(here: Path, gateway: Gateway) -> None:
+    """Who tries the next version in a copy is told of that, by the table of this folder."""
+    table("setting: duels\n")
+    shutil.copytree("duels", "v2")
+    with Path("v2/data/backgrounds.yaml").open("a", encoding="utf-8") as file:
+        file.write("nmae: x\n")
+
+    copy, first = gateway("check", "v2"), gateway("check", "duels")
+
+    assert (first.exit, first.lines) == (0, ["Nothing is wrong."])
+    assert (copy.exit, [line.split()[1] for line in copy.lines[:-1]]) == (1, ["pack/unknown-key"])
+    assert "left out" not in copy.out

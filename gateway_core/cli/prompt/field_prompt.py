@@ -14,13 +14,13 @@ from ..render.text import cells, wrap
 from .allowance import Allowance
 from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, marks, meant_by, question_of
+from .input import SETTLED
 from .line import read_line
 from .matching import is_whole_name, match_one, none_of, numbers_are_names, whole_number
 from .prompt import Again, Prompt
 
-__all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
+__all__ = ["Elsewhere", "FieldPrompt"]
 
-SETTLED = "!"  # behind an answer: the rest as it is
 _AS_ABOVE, _OTHER = "as above", "other"  # what is said of a default, and to put something together
 
 
@@ -95,6 +95,8 @@ class FieldPrompt:
     def _choice(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
         default = default_of(field, self.form)
+        if allowance is not None and default is not None and allowance.why_not(field, default[0]):
+            default = ((),) if field.several and not allowance.why_not(field, ()) else None
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -131,7 +133,7 @@ class FieldPrompt:
         self.prompt.choices(lines)
         self.prompt.completing(field_words(self._from(field)))
         named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
-        return self.prompt.without(named).ask(question_of(field, self.form, default), read)
+        return self.prompt.without(named).ask(question_of(field, self.form, default), read, settles=True)
 
     def _may_be_none(self, field: Field, default: tuple[Any] | None, allowance: Allowance | None) -> bool:
         """Say whether none at all may be chosen, where an empty answer means something else."""
@@ -199,11 +201,12 @@ class FieldPrompt:
         """Ask for a whole number, unless there is only one."""
 
         def read(answer: str) -> int:
-            if not answer:
-                return default
-            number, sign = whole_number(answer.removeprefix("-")), -1 if answer.startswith("-") else 1
-            if number is not None and low <= sign * number <= high:
-                return sign * number
+            said = answer.removesuffix(SETTLED).strip()
+            number, sign = whole_number(said.removeprefix("-")), -1 if said.startswith("-") else 1
+            found = default if not said else None if number is None else sign * number
+            if found is not None and low <= found <= high:
+                self.settled = answer.endswith(SETTLED)
+                return found
             word, _, rest = answer.partition(" ")
             if word.lower() == "why" and rest.strip() not in self.table.seats:
                 asked = whole_number(rest.strip() or str(default))
@@ -215,7 +218,8 @@ class FieldPrompt:
 
         preset = getattr(self.form.command, field.name, None)
         default = preset if isinstance(preset, int) and low <= preset <= high else low
-        return self.prompt.ask(f"{label_of(field)}, {low} to {high}? [{default}]", read) if low < high else low
+        question = f"{label_of(field)}, {low} to {high}? [{default}]"
+        return self.prompt.ask(question, read, settles=True) if low < high else low
 
     def _text(self, field: Field, most: int) -> str:
         """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
@@ -223,13 +227,14 @@ class FieldPrompt:
         def read(answer: str) -> str:
             if self.is_elsewhere(answer.lower()):
                 raise Elsewhere(answer.lower())
-            answer = str(default) if not answer or (told and answer == _AS_ABOVE) else answer
+            self.settled = bool(default) and answer == SETTLED  # else a text may end so
+            answer = default if not answer or self.settled or (told and answer == _AS_ABOVE) else answer
             if answer not in field:
                 raise Again(wrap(f"One line of up to {most} letters that can be seen belongs here."))
             return answer
 
-        default = getattr(self.form.command, field.name, None)
-        default = default if default in field else ""
+        preset = getattr(self.form.command, field.name, None)
+        default = str(preset) if preset in field else ""
         question = f"{label_of(field)}, up to {most} letters?"
         shown = f"{question} [{default}]" if default else question
         # A preset can be a whole sentence. Wider than a line, it is told first, and the question stays short.
@@ -237,7 +242,7 @@ class FieldPrompt:
         if told:
             self.prompt.tell(wrap(f"An empty line says: {default}", "   ", ""))
             shown = f"{question} [{_AS_ABOVE}]"
-        return self.prompt.ask(shown, read, text=True)
+        return self.prompt.ask(shown, read, text=True, settles=True)
 
     def _expect_here(self, answer: str) -> None:
         """Raise Elsewhere if an answer begins with a word that belongs to the whole turn."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .completing import Words
 
 __all__ = [
+    "SETTLED",
     "AnswerSource",
     "Edited",
     "Leave",
@@ -25,6 +26,8 @@ __all__ = [
     "asked_once",
     "at_terminal",
 ]
+
+SETTLED = "!"  # behind an answer: what else would be asked stays as it stands; alone it takes what is in brackets
 
 
 class Leave(Exception):
@@ -162,7 +165,7 @@ def asked_once(question: str, answers: Sequence[str]) -> str:
             said = terminal.ask(f"{question} [{'/'.join(answers)}]").lower()
         except Leave:
             return answers[0]
-        if said in ("", "leave", *answers):
+        if said in ("", SETTLED, "leave", *answers):
             return said if said in answers else answers[0]
         terminal.reject(f"That is none of these: {', '.join(answers)}.")
 

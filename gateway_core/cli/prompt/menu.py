@@ -168,7 +168,7 @@ def _ends(form: Form) -> bool:
 
 def verb(form: Form) -> str:
     """Return the verb of a form as one says it, without the game's own prefix."""
-    return form.verb.rpartition(":")[2]
+    return form.verb.rstrip(":").rpartition(":")[2]
 
 
 def aimed(form: Form) -> str:

@@ -12,8 +12,8 @@ from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .completing import Words, names_in, that_begin
 from .field import Form
-from .field_prompt import SETTLED
 from .form import Chosen, unknown
+from .input import SETTLED
 from .line import read_line
 from .matching import are_in, none_of, whole_number, words_of
 from .menu import Menu, verb

@@ -9,8 +9,9 @@ from ..render.terminal import bold, dim
 from ..render.text import wrap
 from .faces import asked_faces
 from .field import Form, asks
-from .field_prompt import SETTLED, Elsewhere
+from .field_prompt import Elsewhere
 from .form import Chosen, FormPrompt
+from .input import SETTLED
 from .matching import whole_number
 from .menu import Menu, verb
 from .meta_commands import MetaCommands
@@ -114,7 +115,7 @@ class SeatPrompt:
         answer = self._prompt.source.ask(
             f"{self._words(menu)}What?{' [wait]' if optional else ' [1]' if usual else ''}"
         )
-        if optional and not answer:
+        if optional and answer in ("", SETTLED):
             return "wait"
         if not answer and menu.allowed and not usual:
             raise Again(wrap(f"Nothing is done by itself here. {_endings(menu)}".strip()))
@@ -168,6 +169,8 @@ class SeatPrompt:
         first = said.chosen[0].form
 
         def is_elsewhere(word: str) -> bool:
+            if not word:  # an empty line takes what stands in brackets, whatever a game calls its forms
+                return False
             if word in self._meta.leaving or (self._meta.optional and word == "wait"):
                 return True
             return any(word == verb(form) for form in menu.allowed if form is not first)

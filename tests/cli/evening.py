@@ -74,5 +74,13 @@ def prompt_of(
     """Return the prompt of one seat, at a table whose log is kept nowhere."""
     told = source.told.append if tell is None else tell
     log = GameLog(Codec(table.system), "evening", "evening", "1")
-    meta = MetaCommands(table, seat, source, log, told, Holding(table, [seat], for_all=False), dict.fromkeys(("credits", "why"), lambda *_: None))
+    meta = MetaCommands(
+        table,
+        seat,
+        source,
+        log,
+        told,
+        Holding(table, [seat], for_all=False),
+        dict.fromkeys(("credits", "why"), lambda *_: None),
+    )
     return SeatPrompt(table, seat, meta, lambda: None, tuple)

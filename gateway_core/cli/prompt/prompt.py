@@ -37,9 +37,7 @@ class Prompt:
     words: Mapping[str, Callable[[str], object]]
     above: Callable[[str], None] = _nothing  # told what comes before the question: how it stands is to be seen above
 
-    def ask(
-        self, question: str, read: Callable[[str], Answer], *, text: bool = False, settles: bool = False
-    ) -> Answer:
+    def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False, settles: bool = False) -> Answer:
         """Ask until `read` returns what an answer means; it raises Again if that is nothing.
 
         Of a `text` a word is an order only if it stands alone: 'leave' leaves, 'Leave me!' is something to say. A lone

@@ -72,7 +72,7 @@ class FieldPrompt:
 
     def _asked(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None = None) -> Any:
         """Ask for one field. What of it does not fit together into the `allowance` is asked again."""
-        left = self._as_it_is(field)
+        left = self._as_it_is(field, values or {})
         if left is not None and not (allowance is not None and allowance.why_not(field, left[0])):
             return left[0]
         if field.low is not None and field.high is not None:
@@ -83,12 +83,12 @@ class FieldPrompt:
             return next(iter(default_of(field, self.form) or ()), ())
         return self._choice(field, values, allowance)
 
-    def _as_it_is(self, field: Field) -> tuple[Any] | None:
+    def _as_it_is(self, field: Field, values: Mapping[str, Any]) -> tuple[Any] | None:
         """Return what a field is left at, in a tuple of one; None: it has to be asked."""
         if not self.settled:
             return None
         if field.text is not None or (field.low is not None and field.high is not None):
-            preset = getattr(self.form.command, field.name, None)
+            preset = field.preset(self.form.command, values)
             return (preset,) if preset in field else None
         return default_of(field, self.form)
 
@@ -216,8 +216,8 @@ class FieldPrompt:
             self._expect_here(answer)
             raise Again(wrap(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
 
-        preset = getattr(self.form.command, field.name, None)
-        default = preset if isinstance(preset, int) and low <= preset <= high else low
+        preset = field.preset(self.form.command, values or {})
+        default = min(max(preset, low), high) if isinstance(preset, int) else low
         question = f"{label_of(field)}, {low} to {high}? [{default}]"
         return self.prompt.ask(question, read, settles=True) if low < high else low
 

@@ -21,6 +21,8 @@ from .saying import Later, Saying, menu_words, names_another, saying
 
 __all__ = ["SeatPrompt"]
 
+_CHANCES = "% is how likely it succeeds; 'why 2' says why."
+
 
 class SeatPrompt:
     """One person's seat, and what they can say to the program; `wait` is done when they let others go on.
@@ -41,6 +43,7 @@ class SeatPrompt:
         self._later: Later | None = None  # what was said for a question that is still to come
         self._paged = False  # whether the second page was asked for: before, its numbers are a slip of the pen
         self._explained = False  # whether it was told what the words under a menu do
+        self._chances = False  # whether it was told what the numbers behind forms are
 
     def turn(self, *, optional: bool = False) -> None:
         """Ask what to do until something is done; what is `optional` can be left to others. Raise Leave.
@@ -190,7 +193,10 @@ class SeatPrompt:
         guarded = self._meta.guarded((*shown_first(menu), *menu.ending))
         lines = list(first_page(self._table, self._seat, menu, guarded))
         lines += [dim(wrap(self._meta.who_guards))] if guarded else []
-        lines += [] if self._explained else [dim(wrap(f"({self._rest(menu, guarded)})"))]
+        told = [] if self._chances or not any(line.endswith("%") for line in lines) else [_CHANCES]
+        self._chances = self._chances or bool(told)
+        told += [] if self._explained else [self._rest(menu, guarded)]
+        lines += [dim(wrap(f"({' '.join(told)})"))] if told else []
         self._prompt.choices(lines)
 
     def _rest(self, menu: Menu, guarded: Collection[Form]) -> str:

@@ -1,13 +1,33 @@
 """What a game came to, in sentences: for the end of a story and of a recap."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ...table.log import CloseCall, Deeds, Summary
+from ...table import Table
+from ...table.log import Chapter, CloseCall, Deeds, Summary, standing, summed
 from ...table.log.telling import and_joined
+from .seats import seat_called
+from .terminal import bold, say
+from .text import wrap
 
-__all__ = ["summary_words", "won_words"]
+__all__ = ["say_what_it_came_to", "summary_words", "won_by", "won_words"]
 
 _TIMES = ("never", "once", "twice")
+
+
+def say_what_it_came_to(table: Table[Any, Any, Any], seat: str | None, chapters: Sequence[Chapter]) -> None:
+    """Say who has won, and what the story of one seat came to: the page at the end of a game, or of what is told."""
+    words = (won_by(table), *summary_words(summed(chapters, standing(table.history(seat)))))
+    if any(words):
+        say("\n" + bold("In the end" if table.outcome is not None else "So far"))
+    for line in filter(None, words):
+        say(wrap(line))
+
+
+def won_by(table: Table[Any, Any, Any]) -> str:
+    """Return who has won at a table, as people call them; empty where there is nothing to win."""
+    winners = None if table.outcome is None else table.outcome.winners
+    return won_words(None if winners is None else [seat_called(table, seat) for seat in winners])
 
 
 def summary_words(found: Summary) -> Iterator[str]:

@@ -22,6 +22,8 @@ from .prompt import Again, Prompt
 __all__ = ["Elsewhere", "FieldPrompt"]
 
 _AS_ABOVE, _OTHER = "as above", "other"  # what is said of a default, and to put something together
+_ALL = "all"  # lists what was too long to be listed at once
+_LONG, _FEW = 9, 6  # choices without a chance: of more than these only so many are listed at once
 
 
 class Elsewhere(Exception):
@@ -48,6 +50,7 @@ class FieldPrompt:
     form: Form
     said: dict[str, Any]  # by field: what was said of it before it was asked for
     settled: bool = False  # whether what nobody said anything of stays as it is
+    together: str | None = None  # what was said of something to put together, before it was asked for
 
     def value(self, field: Field, values: Mapping[str, Any] | None, *, joined: bool = False) -> Any:
         """Return the value of a field, asked for unless it was said; raise Elsewhere.
@@ -72,6 +75,9 @@ class FieldPrompt:
 
     def _asked(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None = None) -> Any:
         """Ask for one field. What of it does not fit together into the `allowance` is asked again."""
+        if field.composed is not None and self.together is not None:
+            line, self.together = self.together, None
+            return self._composed(field.composed, line, settled=self.settled)
         left = self._as_it_is(field, values or {})
         if left is not None and not (allowance is not None and allowance.why_not(field, left[0])):
             return left[0]
@@ -104,6 +110,9 @@ class FieldPrompt:
             answer = answer.removesuffix(SETTLED).strip() if settles else answer
             if not is_whole_name(answer, field.choices):
                 word, _, rest = answer.partition(" ")
+                if word.lower() == _ALL and not rest and meant_by(answer, field) is None:
+                    self.prompt.choices(self._list(field, values, budget, whole=True))
+                    raise Again
                 if word == _OTHER and field.composed is not None:
                     return self._composed(field.composed, rest, settled=settles)
                 if word.lower() == "why" and rest.strip() not in self.table.seats:
@@ -127,7 +136,8 @@ class FieldPrompt:
                 raise Again(wrap(wrong))
             return found[0]
 
-        lines = list(self._list(field, values, self.form.budget if allowance is not None else None))
+        budget = self.form.budget if allowance is not None else None
+        lines = list(self._list(field, values, budget))
         if self._may_be_none(field, default, allowance):
             lines.append(wrap("   or 'none'", "", "      "))
         self.prompt.choices(lines)
@@ -153,8 +163,12 @@ class FieldPrompt:
         at = next((at for at, one in enumerate(self.form.fields) if one.name == field.name), len(self.form.fields))
         return (field, *self.form.fields[at + 1 :])
 
-    def _list(self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None) -> Iterator[str]:
+    def _list(
+        self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None, *, whole: bool = False
+    ) -> Iterator[str]:
         """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line.
+
+        A long list without chances is cut, unless the `whole` of it was asked for.
 
         Where a number is a name, it stands where the place of a choice does elsewhere.
         """
@@ -162,11 +176,16 @@ class FieldPrompt:
         named = numbers_are_names(field.choices)
         sure = 0 if named else hopeless(found)
         rows: list[str] = []
+        chances = any(isinstance(one, Odds) for one in found)
+        last = len(found) if whole or chances or field.several or len(found) <= _LONG else _FEW
         places = zip(marks(field.choices), field.choices, found, strict=True)
         for number, (mark, choice, odds) in enumerate(places, 1):
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             if number > sure > 0:
                 rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows{chance}")
+                break
+            if number > last:
+                rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows; '{_ALL}' lists them")
                 break
             price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
             spared = "  (may be left out)" if field.arranged and choice.value in field.spared else ""

@@ -81,17 +81,22 @@ def draw_status(board: Board, waiting: str = "") -> str:
 def draw_changes(board: Board, before: Board) -> str:
     """Return what lies otherwise than it did: the cards that moved, and the lines at them; all, if most of them moved.
 
-    What stands under the board is not told.
+    Of what is written on a card only what is new is told. What stands under the board is not told.
     """
     known = {card.id: (_lies(card), _at(card, before)) for card in before.cards}
-    moved = [card for card in board.cards if known.get(card.id) != (_lies(card), _at(card, board))]
+    lines = {card.id: card.lines for card in before.cards}
+    news = {
+        card.id: tuple(one for one in card.lines if one not in lines.get(card.id, card.lines)) for card in board.cards
+    }
+    moved = [card for card in board.cards if news[card.id] or known.get(card.id) != (_lies(card), _at(card, board))]
     if len(moved) > _MOVED and 2 * len(moved) > len(board.cards):
         bare = attrs.evolve(board, notes=(), lasting=(), secrets=())
         return draw_board(bare, explained=True, lines=screen_lines() - _MENU)
     columns = _layout()[1]
     blocks: list[str] = []
     for card in moved:
-        blocks += (line.drawn() for line in card_lines(_bare(card), board.links, columns))
+        shown = attrs.evolve(_bare(card), lines=news[card.id])
+        blocks += (line.drawn() for line in card_lines(shown, board.links, columns))
     new = [link for link in board.links if link not in before.links and not link.counter]
     return "\n".join((*blocks, *_lines(new, "  ")))
 

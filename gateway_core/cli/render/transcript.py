@@ -105,7 +105,7 @@ class Transcript:
         self._last, self._begun = other._last, other._begun
 
     def end(self, *, page: bool = False) -> None:
-        """Say how it ended, with the `page` that a story has there; to a program a game without an end is unfinished."""
+        """Say how it ended, with the `page` that stories have; to a program a game without an end is unfinished."""
         outcome = self._table.outcome
         facts = dict(outcome.facts) if outcome else {}
         seed = self._table.seed

@@ -17,7 +17,7 @@ from .prompt.seat_orders import SeatOrders
 from .prompt.turn import SeatPrompt
 from .prompt.typed_dice import TypedDice
 from .render.refusal import refusal_text
-from .render.seats import seat_called, seat_within
+from .render.summary import seat_called, seat_within
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
 from .render.transcript import Transcript

@@ -98,7 +98,7 @@ def _bindings() -> Any:
 
         @bindings.add("escape", begins)
         def insert(event: Any) -> None:
-            event.current_buffer.insert_text("".join(press.data for press in event.key_sequence))
+            event.current_buffer.insert_text("".join(key.data for key in event.key_sequence))
 
     @bindings.add("c-@")
     def insert_nothing(event: Any) -> None:

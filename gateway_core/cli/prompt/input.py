@@ -1,7 +1,7 @@
 """Where a person's answers come from: a terminal, or a script of one answer a line."""
 
+import re
 import sys
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 SETTLED = "!"  # behind an answer: what else would be asked stays as it stands; alone it takes what is in brackets
+_UNSEEN = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]")  # what steers a terminal, but for Tab; half a letter
 _FEW = 3  # signs that are told: who pasted them knows which
 
 
@@ -166,7 +167,7 @@ def _unseen(answer: str) -> str:
 
     A control sequence was pasted, or a key that the terminal keeps to itself; half a letter is no text in UTF-8.
     """
-    found = dict.fromkeys(printable(sign) for sign in answer if unicodedata.category(sign) in ("Cc", "Cs"))
+    found = dict.fromkeys(map(printable, _UNSEEN.findall(answer)))
     signs = f"{', '.join(list(found)[:_FEW])}{' and more' if len(found) > _FEW else ''}"
     return wrap(f"There are signs in that which nobody can see ({signs}); nothing was taken of it.") if found else ""
 

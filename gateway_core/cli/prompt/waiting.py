@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...table import Table
-from ..render.seats import seat_called
+from ..render.summary import seat_called
 from ..render.text import wrap
 
 __all__ = ["waiting_for"]

@@ -11,9 +11,8 @@ from ...table import Chapter, Opened, chapters
 from ...table.log import Sentence, summed
 from ..saved_games import LoadedGame
 from .markdown import escaped
-from .seats import seat_called
 from .secret import EXPLAINED, marked
-from .summary import summary_words, won_words
+from .summary import seat_called, summary_words, won_words
 
 __all__ = ["GameRecap", "campaign_called", "recap_markdown", "recap_of"]
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...table import Codec, HistoryEntry, Table, chapters, encode_value
-from .seats import seat_called, seat_within
 from .secret import EXPLAINED, marked
-from .summary import say_what_it_came_to, won_by
+from .summary import say_what_it_came_to, seat_called, seat_within, won_by
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 

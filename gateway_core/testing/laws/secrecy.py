@@ -10,6 +10,7 @@ from ..marathon import last_deed, received
 from ..two_worlds import TwoWorlds
 from ..worlds.answers import assert_same_answers
 from ..worlds.blind import assert_blind
+from ..worlds.possible import assert_possible
 from ..worlds.seen import face, kept_back, told
 from ..worlds.tried import untried
 from .walked import AnyGame, Walked
@@ -18,6 +19,7 @@ __all__ = ["SecrecyLaws"]
 
 
 _NOW_AND_THEN = 4  # moments until two worlds are played on from the next: each has to be looked at from all sides
+_SET_UP = 2  # seats for which it is asked how a game could have begun
 _FAR = 5  # deeds that are played on in both
 _ENOUGH = 40  # deeds of a table at which secrets are looked for, however few the other laws look at
 _KEPT = 8  # cases whose secrets were looked for: many classes may hold one game to the laws
@@ -53,6 +55,13 @@ class SecrecyLaws(Walked):
             if seats and (moment.whole or moment.number % _NOW_AND_THEN == 0):
                 seat = stream.pick(seats)
                 TwoWorlds.of(moment.table, seat, Seeded(f"{seed}/{moment.number}/{seat}")).play(_FAR)
+
+    def test_a_world_that_is_imagined_could_have_come_about(self, seed: str) -> None:
+        """Had hidden dice fallen otherwise as the game was set up, a seat would have been told the same of it."""
+        game = self.game()
+        table = game.table(seed)
+        for seat in [one for one in table.seats if one not in table.masters][:_SET_UP]:
+            assert_possible(lambda dice: game.table(seed, dice=dice), 0, seat, Seeded(seed))
 
     def test_a_command_tells_nothing_that_its_facts_hide(self, seed: str) -> None:
         """Whoever reads what somebody has done reads no value in it that the facts of it keep from them."""

@@ -101,6 +101,19 @@ class Highest(Cups):
         return max(pools[1])
 
 
+class SummedInPlay(Cups):
+    """All shake anew when somebody calls, and then everybody hears the sum."""
+
+    def proceed(self, work: Work[Table, Any]) -> None:
+        raise AssertionError("somebody is always asked")
+
+    def decide(self, work: Any, seat: str, command: Any) -> Any:
+        refused = super().decide(work, seat, command)
+        pools = work.draw(*(Ask(f"the cup of {one}", one, 2, 6) for one in SEATS))
+        work.emit(CupsShaken(dict(zip(SEATS, pools, strict=True)), sum(map(sum, pools))))
+        return refused
+
+
 class SummedByRule(Summed):
     """So it is in the rules."""
 
@@ -125,7 +138,7 @@ def test_what_a_rule_shows_or_no_dice_of_theirs_tell_is_sound(system: Callable[[
     tried(system())
 
 
-@pytest.mark.parametrize("system", [Summed, Highest])
+@pytest.mark.parametrize("system", [Summed, Highest, SummedInPlay])
 def test_a_public_number_of_hidden_dice_is_caught(system: Callable[[], Any]) -> None:
     """By the secret that it tells of."""
     with pytest.raises(

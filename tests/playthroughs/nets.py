@@ -63,7 +63,7 @@ def kept() -> Mapping[str, list[str]]:
     return found
 
 
-_LATER = {"arranged", "budget", "each", "kind", "only_where", "price", "question", "spared"}
+_LATER = {"arranged", "budget", "each", "kind", "named", "only_where", "price", "question", "spared"}
 _FOR_FACES = {"closes", "overrules"}  # came later too, and says what faces may do with a form that was always there
 
 

@@ -1,0 +1,64 @@
+"""A chase that a stranger wrote, played by programs: two passengers in a coach, and who comes after them.
+
+Its pack was written before anybody had seen programs play it, and nothing of them was set by it.
+"""
+
+import functools
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gateway_core.chance import Seeded
+from gateway_core.rules.drama.events import ActionDeclared, RoundBegan
+from gateway_core.session import Session
+from gateway_core.table import MemoryLog, Table, drive
+
+OPERA = Path(__file__).parent / "opera"
+THE_COACH = "opera:scene/the-coach"
+GAMES = 40 if os.environ.get("GATEWAY_FULL") == "1" else 6
+
+
+@functools.cache
+def games() -> tuple[Table[Any, Any, Any], ...]:
+    """Return games of the chase that programs have played to their end."""
+    session = Session(packs=[OPERA])
+    system, book = session.system("gateway"), session.table("opera")
+    tables = []
+    for seed in range(GAMES):
+        table = Table.open(system, book, THE_COACH, {}, source=Seeded(f"seed {seed}"), log=MemoryLog())
+        for _ in drive(table, dict.fromkeys(table.seats, system.bot()), Seeded(f"bots {seed}"), 5000):
+            pass
+        tables.append(table)
+    return tuple(tables)
+
+
+def declared(table: Table[Any, Any, Any]) -> list[tuple[int, str, str]]:
+    """Return what was declared: the round, who did it, and the effect."""
+    found, round_ = [], 0
+    for event in (event for row in table.rows for event in getattr(row, "events", ())):
+        if isinstance(event, RoundBegan):
+            round_ = event.round
+        if isinstance(event, ActionDeclared):
+            found += [(round_, event.actor, part.effect.partition(":")[2]) for part in event.parts]
+    return found
+
+
+@pytest.mark.rule("GW-EF-19")
+def test_a_chase_comes_to_an_end() -> None:
+    """Somebody gets away or is caught."""
+    results = [table.outcome.result if table.outcome is not None else "" for table in games()]
+
+    assert set(results) <= {"climax", "anticlimax"}
+
+
+@pytest.mark.rule("GW-EF-75", "GW-EF-77")
+def test_passengers_ride_until_they_are_nearly_caught() -> None:
+    """In the first round they help the coachman; in most games one of them gets off later, to stand in the way."""
+    off = [(round_, who) for table in games() for round_, who, effect in declared(table) if effect == "disembark"]
+    first = [effect for table in games() for round_, who, effect in declared(table) if round_ == 1 and who == "orsola"]
+
+    assert off
+    assert not [who for round_, who in off if round_ == 1]
+    assert set(first) == {"aid-another"}

@@ -7,11 +7,11 @@ from ..on_demand import on_demand
 if TYPE_CHECKING:
     from .answer import Answer
     from .board import Board, Card, Link, Track
-    from .bot import WON, Bot, Explains, Observation, Ranks, Volunteers, World
+    from .bot import WON, Bot, Considered, Considers, Explains, Observation, Ranks, Volunteers, World
     from .broken_contract import BrokenContract
     from .budget import Budget
     from .draw import Draw
-    from .drive import decide_by, drive, rank_by, volunteer_by
+    from .drive import considered_by, decide_by, drive, rank_by, volunteer_by
     from .field import Choice, Composed, Field
     from .log import (
         Act,
@@ -56,11 +56,11 @@ else:
         {
             "answer": "Answer",
             "board": "Board Card Link Track",
-            "bot": "WON Bot Explains Observation Ranks Volunteers World",
+            "bot": "WON Bot Considered Considers Explains Observation Ranks Volunteers World",
             "broken_contract": "BrokenContract",
             "budget": "Budget",
             "draw": "Draw",
-            "drive": "decide_by drive rank_by volunteer_by",
+            "drive": "considered_by decide_by drive rank_by volunteer_by",
             "field": "Choice Composed Field",
             "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
             "PlayedAct Policy Program Row Seated Setup chapters",
@@ -102,6 +102,8 @@ __all__ = [
     "Closed",
     "Codec",
     "Composed",
+    "Considered",
+    "Considers",
     "Count",
     "Draw",
     "Explains",
@@ -154,6 +156,7 @@ __all__ = [
     "chapters",
     "check",
     "command",
+    "considered_by",
     "decide_by",
     "drive",
     "encode_value",

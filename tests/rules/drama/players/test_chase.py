@@ -5,6 +5,7 @@ Its pack was written before anybody had seen programs play it, and nothing of th
 
 import functools
 import os
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,11 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.drama.events import ActionDeclared, RoundBegan
 from gateway_core.session import Session
-from gateway_core.table import MemoryLog, Table, drive
+from gateway_core.table import Considered, MemoryLog, Refusal, Table, considered_by, drive
 
 OPERA = Path(__file__).parent / "opera"
 THE_COACH = "opera:scene/the-coach"
-GAMES = 40 if os.environ.get("GATEWAY_FULL") == "1" else 6
+GAMES = 40 if os.environ.get("GATEWAY_FULL") == "1" else 4
 
 
 @functools.cache
@@ -28,10 +29,28 @@ def games() -> tuple[Table[Any, Any, Any], ...]:
     tables = []
     for seed in range(GAMES):
         table = Table.open(system, book, THE_COACH, {}, source=Seeded(f"seed {seed}"), log=MemoryLog())
-        for _ in drive(table, dict.fromkeys(table.seats, system.bot()), Seeded(f"bots {seed}"), 5000):
+        for _ in drive(table, dict.fromkeys(table.seats, Asked(system.bot(), made())), Seeded(f"bots {seed}"), 5000):
             pass
         tables.append(table)
     return tuple(tables)
+
+
+class Asked:
+    """The game's own program, asked after each choice what it made of it."""
+
+    def __init__(self, bot: Any, made: list[Considered]) -> None:
+        self._bot, self._made = bot, made
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        command = self._bot.choose(seat, observation, chance)
+        self._made += considered_by(self._bot, observation, seat, command, chance)
+        return command
+
+
+@functools.cache
+def made() -> list[Considered]:
+    """Return what it made of its choices in all these games."""
+    return []
 
 
 def declared(table: Table[Any, Any, Any]) -> list[tuple[int, str, str]]:
@@ -62,3 +81,33 @@ def test_passengers_ride_until_they_are_nearly_caught() -> None:
     assert off
     assert not [who for round_, who in off if round_ == 1]
     assert set(first) == {"aid-another"}
+
+
+def test_of_all_that_is_prepared_is_said_why_nobody_chose_it() -> None:
+    """Of each effect that an approach serves: it was chosen, or outbid, or never worth a try, or refused, and why."""
+    prepared = {
+        effect
+        for table in games()
+        for ways in table.state.rules.prepared.values()
+        for way in ways
+        for effect in way.effects
+    }
+    found: dict[str, set[str]] = {}
+    for one in made():
+        found.setdefault(one.what, set()).add("refused" if isinstance(one.made, Refusal) else one.made)
+
+    assert prepared <= found.keys()
+    assert {one.partition(":")[2] for one, ways in found.items() if "chosen" in ways} >= {
+        "aid-another",
+        "climax",
+        "edge",
+    }
+    assert "outbid" in found["gateway:accelerate"]
+    assert {"refused", "worthless"} <= found["gateway:anticlimax"] | found["gateway:press"]
+
+
+def test_what_was_chosen_is_what_was_declared() -> None:
+    """Neither more nor less."""
+    chosen = Counter(one.what.partition(":")[2] for one in made() if one.made == "chosen")
+
+    assert chosen == Counter(effect for table in games() for _, _, effect in declared(table))

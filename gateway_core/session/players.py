@@ -129,6 +129,13 @@ class Players:
             raise ContentError([Problem("player/other-game", words)])
         return _Named(program.name, bot, point.dist.name)
 
+    def looks_ahead(self, program: Program) -> bool:
+        """Say whether it makes a difference to a program how many steps it may imagine; of a stranger's it may."""
+        bot = self.bot(program)
+        if not isinstance(bot, _Named):
+            return hasattr(bot, "effort")
+        return bool(bot.distribution) or hasattr(bot.bot, "effort")
+
     @property
     def _usual(self) -> Any:
         return self._system.bot() or RandomBot[Any]()

@@ -121,11 +121,32 @@ def test_a_sheet_that_was_written_anew_counts_in_the_next_game_and_is_told(gatew
     player = gateway(*words, "--seed", "4", "--as", "ann")
 
     assert [one.exit for one in (first, second, third, player)] == [0, 0, 0, 0]
-    assert "has changed, and counts from here on: character Ann: backgrounds.0.level is 5, and was 3" in said(second)
+    assert "has changed, and counts from here on: character Ann: backgrounds, number 1, level is 5, and was 3" in said(second)
     assert "duels/data/ann.yaml:7:45" in said(second)
     assert third.err == ""
     assert said(player).endswith("counts from here on: character")
     assert gateway("recap", "game.gateway").out.count("\n## ") == 4
+
+
+def test_what_stands_on_a_sheet_is_told_too_and_an_award_in_words(gateway: Gateway) -> None:
+    """An item that somebody carries has another text; of an award it is said what it is, not how a file writes it."""
+    setting(Path("duels"))
+    entries = "{id: coin, name: Coin, text: A coin.}, {id: hat, name: Hat, text: A hat.}"
+    items = f"kind: item\nformat: 1\nentries: [{entries}]\n"
+    Path("duels/data/items.yaml").write_text(items, encoding="utf-8")
+    edited("duels/data/ann.yaml", "backgrounds:", "gear: [coin]\nbackgrounds:")
+    words = ("play", DUEL, "--pack", "duels", "--auto", "--save", "game.gateway")
+    gateway(*words)
+    edited("duels/data/items.yaml", "A coin.", "A lucky coin.")
+    edited("duels/data/items.yaml", "A hat.", "A red hat.")
+    award = "gear: [coin]\nadvancement:\n  - {award: 2, date: 2026-11-27, reason: The duel}"
+    edited("duels/data/ann.yaml", "gear: [coin]", award)
+
+    told = said(gateway(*words))
+
+    assert "character Ann: advancement has now 'award 2, date 2026-11-27, reason The duel'" in told
+    assert "item Coin: text is A lucky coin., and was A coin." in told
+    assert "Hat" not in told
 
 
 def test_a_save_whose_making_was_cut_short_is_begun_again(gateway: Gateway) -> None:

@@ -40,6 +40,8 @@ def change_line(one: Difference, named: Callable[[str], str] = _slug_words) -> s
 
 def change_words(before: Any, after: Any, named: Callable[[str], str] = _slug_words) -> str:
     """Return what a value is and what it was, in words; long ones only about where they part."""
+    if rows := _rows(before, after, named):
+        return rows
     old, new = _words(before, named), _words(after, named)
     alike = next((place for place, letters in enumerate(zip(old, new, strict=False)) if len({*letters}) > 1), len(old))
     if before is None:
@@ -47,6 +49,17 @@ def change_words(before: Any, after: Any, named: Callable[[str], str] = _slug_wo
     if after is None:
         return f"is not said any more, and was {_part(old, 0)}"
     return f"is {_part(new, alike)}, and was {_part(old, alike)}"
+
+
+def _rows(before: Any, after: Any, named: Callable[[str], str]) -> str:
+    """Return which rows have come into a list or gone, such as awards; empty where it is none, or has them all."""
+    old, new = before or [], after or []
+    if not (isinstance(old, list) and isinstance(new, list) and all(isinstance(one, dict) for one in (*old, *new))):
+        return ""
+    come, gone = ([one for one in some if one not in other] for some, other in ((new, old), (old, new)))
+    said = [f"has now '{_words(one, named)}'" for one in come]
+    said += [f"has no more '{_words(one, named)}'" for one in gone]
+    return ", and ".join(said)
 
 
 def value_words(value: Any) -> str:

@@ -14,6 +14,7 @@ from .._garbage import collection_put_off
 from ..asset import Asset
 from ..kinds import Kinds
 from ..origin import Origin
+from ..portable import unportable_files
 from ._folder import code_problems, content_files, is_link, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
@@ -111,6 +112,7 @@ def read_pack(
     id = manifest.id if manifest is not None else called or folder.name
     written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
     read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    strays += unportable_files(paths, prefix)
     problems = [*faults, *strays, *code, *_stray_pictures(folder, prefix, notice, paths), *blurred, *read.problems]
     pack = None
     if manifest is not None:

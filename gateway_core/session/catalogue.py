@@ -8,6 +8,7 @@ import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..light import light
+from ..names import meant
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.building import needs_of, resolve
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
@@ -123,6 +124,13 @@ class Catalogue:
         """The manifests of all packs whose manifest can be read."""
         read = {id: _manifest_of(one) for id, one in self.found.items()}
         return {id: manifest for id, manifest in read.items() if manifest is not None}
+
+    def called(self, said: str) -> str:
+        """Return the id of the pack that a person means by id or name; if that is none or several, the words."""
+        if said in self.found:
+            return said
+        found = meant(said, {id: manifest.name for id, manifest in self.manifests.items()})
+        return found[0] if len(found) == 1 else said
 
     def parsed(self, id: str) -> ParsedPack:
         """Return all that is in a pack, read once."""

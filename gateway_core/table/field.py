@@ -59,11 +59,14 @@ class Field:
     arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
     spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
+    named: tuple[Choice, ...] = ()  # of a number: what some of them are called, and may be typed as
     composed: Composed | None = None  # more than the choices, with no promise
     text: int | None = None  # up to so many letters: one line that can be seen, no space before or after it
     is_name: bool = False  # of text: whether it is a name, in which no letter is borrowed from another script
     only_where: tuple[str, tuple[Any, ...]] | None = None  # of what is composed: a field before it and those of its
     # values with which this one changes anything; with others nobody is asked for it
+    stands: tuple[str, tuple[tuple[Any, int], ...]] | None = None  # of a number: a field before it, and how the number
+    # stands with each of its values; without it as the form's command has it
 
     def __contains__(self, value: object) -> bool:
         if self.text is not None:
@@ -98,6 +101,14 @@ class Field:
     def counts(self, taken: Mapping[str, Any]) -> bool:
         """Say whether it changes anything beside what was taken for the fields before it (`only_where`)."""
         return self.only_where is None or taken.get(self.only_where[0]) in self.only_where[1]
+
+    def preset(self, command: Any, taken: Mapping[str, Any]) -> Any:
+        """Return how it stands before anybody says anything of it, beside what was `taken` for the fields before it."""
+        if self.stands is not None:
+            found = next((one for value, one in self.stands[1] if value == taken.get(self.stands[0])), None)
+            if found is not None:
+                return found
+        return getattr(command, self.name, None)
 
     def missing(self, value: tuple[Any, ...]) -> tuple[Choice, ...]:
         """Return the choices that an arrangement leaves out and may not."""

@@ -64,7 +64,7 @@ def kept() -> Mapping[str, list[str]]:
 
 
 _LATER = {"arranged", "budget", "each", "kind", "only_where", "price", "question", "spared"}
-_FOR_FACES = {"closes", "overrules"}  # came later too, and says what faces may do with a form that was always there
+_FOR_FACES = {"closes", "is_name", "overrules"}  # came later too, and says what faces may do with a form that was there
 
 
 def _offered(game: Game[Any, Any, Any], seed: str) -> Iterator[str]:

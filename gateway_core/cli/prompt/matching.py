@@ -8,12 +8,18 @@ from ...names import folded
 from ...table import Choice
 
 __all__ = [
-    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "none_of",
+    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_name", "match_one", "match_several", "none_of",
     "numbered", "numbers_are_names", "plainest", "whole_number", "words_of",
 ]  # fmt: skip
 
 _AROUND = "\"'()[].,:;!?*“”‘’„…—"  # signs that stand around a word and are not typed
 _MOST_DIGITS = 5  # no number here has more, and int() refuses one of thousands
+
+
+def match_name(answer: str, choices: Sequence[Choice]) -> Choice | None:
+    """Return the choice whose whole name is typed, capitals or not."""
+    wanted = " ".join(answer.split()).casefold()
+    return next((choice for choice in choices if choice.label.casefold() == wanted), None)
 
 
 def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:

@@ -8,7 +8,7 @@ import attrs
 from ...light import light
 from ...names import unclear_line, unclear_name
 from ..render.text import wrap
-from .input import AnswerSource, Leave, Terminal
+from .input import SETTLED, AnswerSource, Leave, Terminal
 
 if TYPE_CHECKING:
     from .completing import Words
@@ -48,14 +48,16 @@ class Prompt:
     words: Mapping[str, Callable[[str], object]]
     above: Callable[[str], None] = _nothing  # told what comes before the question: how it stands is to be seen above
 
-    def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False) -> Answer:
+    def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False, settles: bool = False) -> Answer:
         """Ask until `read` returns what an answer means; it raises Again if that is nothing.
 
-        Of a `text` a word is an order only if it stands alone: 'leave' leaves, 'Leave me!' is something to say.
+        Of a `text` a word is an order only if it stands alone: 'leave' leaves, 'Leave me!' is something to say. A lone
+        `!` is an empty line, unless it also `settles` what would be asked next, which `read` sees to.
         """
         try:
             while True:
                 answer = self.source.ask(question)
+                answer = "" if answer == SETTLED and not settles else answer
                 try:
                     if not self.obeys(answer, alone=text):
                         return read(answer)

@@ -57,8 +57,7 @@ def _rows(before: Any, after: Any, named: Callable[[str], str]) -> str:
     if not (isinstance(old, list) and isinstance(new, list) and all(isinstance(one, dict) for one in (*old, *new))):
         return ""
     come, gone = ([one for one in some if one not in other] for some, other in ((new, old), (old, new)))
-    said = [f"has now '{_words(one, named)}'" for one in come]
-    said += [f"has no more '{_words(one, named)}'" for one in gone]
+    said = [f"has now '{_words(one, named)}'" for one in come] + [f"has no more '{_words(one, named)}'" for one in gone]
     return ", and ".join(said)
 
 

@@ -10,7 +10,18 @@ import click
 
 from ...errors import printable
 
-__all__ = ["as_json", "bold", "clear_screen", "dim", "layout_width", "lines_said", "say", "say_json", "text_width"]
+__all__ = [
+    "as_json",
+    "bold",
+    "clear_screen",
+    "dim",
+    "layout_width",
+    "lines_said",
+    "say",
+    "say_json",
+    "screen_lines",
+    "text_width",
+]
 
 _STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
 _OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
@@ -35,6 +46,11 @@ def layout_width() -> int:
 def _width(most: int) -> int:
     """Return the terminal's columns, 80 where there is none; below 20 nothing could be laid out."""
     return max(20, min(most, shutil.get_terminal_size((80, 24)).columns))
+
+
+def screen_lines() -> int:
+    """Return how many lines the terminal shows at once, 24 where there is none."""
+    return shutil.get_terminal_size((80, 24)).lines
 
 
 def say(text: str = "", *, error: bool = False) -> None:

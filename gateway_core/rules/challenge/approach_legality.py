@@ -38,7 +38,7 @@ def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal |
     if background is not None:
         return Refusal(
             "challenge/background-as-trait",
-            f"{background} is a background of {sheet.name}, not a trait: what is learned or practised always is.",
+            f"{background} is a background of {sheet.name}, not a trait.",
             "GW-CH-06",
             f"Name {background} as the background.",
         )

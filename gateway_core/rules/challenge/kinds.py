@@ -74,6 +74,7 @@ class ChallengeLevel:
     id: str
     name: str
     modifier: int = whole(0, 99)  # added to the best die of the opposition
+    illustrations: tuple[str, ...] = ()  # what is that hard, each in a few words
     text: str = ""
     source: str = ""
 

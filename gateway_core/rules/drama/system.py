@@ -114,8 +114,8 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
             str, (), "play", many=True, entry="character",
         ),
         Parameter(
-            "refresh-essence", "A new session begins: all Essence is full again, whatever an earlier scene left.",
-            bool, False, "play",
+            "begins", "What begins with this scene: with it all Essence is full again, whatever an earlier scene left.",
+            str, None, "play", choices=("session", "adventure"),
         ),
         *DramaOdds.parameters,
     )  # fmt: skip

@@ -41,7 +41,7 @@ class Terminal:
             ready, _, _ = select.select([self._master], [], [], max(0.0, end - time.monotonic()))
             assert ready, self.shown
             try:
-                self.shown += os.read(self._master, 65536).decode()
+                self.shown += os.read(self._master, 65536).decode(errors="replace")
             except OSError:  # Linux says so when the other side has gone
                 break
         assert words in self.shown, self.shown
@@ -49,7 +49,7 @@ class Terminal:
     def type(self, text: str) -> None:
         """Type, as if by hand; what was shown before is forgotten."""
         self.shown = ""
-        os.write(self._master, text.encode())
+        os.write(self._master, text.encode(errors="surrogateescape"))
 
     def interrupt(self) -> None:
         """Press Ctrl-C at a prompt: Python loses it between showing one and waiting at it."""

@@ -71,7 +71,7 @@ def command(
         raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")
     # A file that is there says itself what it is made with.
     made_with = setting or ("" if file.exists() else session.setting)
-    started = _Making(session, file, Named(made_with, system), name, id, chosen)
+    started = _Making(session, file, Named(session.called(made_with), system), name, id, chosen)
     if by_chance:
         more, fault = {"seed": started.by_chance(seed)}, ""
     else:

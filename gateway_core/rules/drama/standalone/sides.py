@@ -1,6 +1,6 @@
 """The two sides of a challenge outside any scene, out of numbers or out of names (GW-RU-179, GW-RU-192)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 import attrs
@@ -28,6 +28,7 @@ from ...sheet import sheet_of
 from ..rules import SceneBook
 from ..scene_kinds import Entity
 from .numbers import MOST_DICE, MOST_RAISES, called, numbers, of_dice, with_modifier, wrong
+from .opponents import several
 from .suppositions import hanging, supposed
 
 __all__ = ["JudgedSide", "judged_side"]
@@ -77,6 +78,17 @@ class _Asked:
 
     def said(self, name: str, default: Any = None) -> Any:
         return self.given.get(self.prefix + name, default)
+
+    def word(self, kind: str, said: str) -> str:
+        """Return the id of a table's row that is called so, by its id or label (GW-RU-192); else what was said."""
+        names, folded = self.rules.names[kind], " ".join(said.split()).casefold()
+        if (id := qualify(folded, "gateway")) in names:
+            return id
+        return next((id for id, name in names.items() if name.casefold() == folded), said)
+
+    def words(self, kind: str, name: str) -> tuple[str, ...]:
+        """Return the ids of all rows of a table that an option names."""
+        return tuple(self.word(kind, said) for said in several(self.said(name)))
 
     def refuse(
         self, names: Iterable[str], why: str, cure: str, code: str = "challenge/wrong-value", *, whole: bool = False
@@ -136,14 +148,14 @@ def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
 
 
 def _level(asked: _Asked) -> int | None:
-    return _row(asked, asked.rules.levels, 0, asked.rules.highest_level, "level")
+    return _row(asked, "table-challenge-level", asked.rules.levels, 0, asked.rules.highest_level, "level")
 
 
 def _pool(asked: _Asked) -> int | None:
-    return _row(asked, asked.rules.variability, 1, MOST_DICE, "variability")
+    return _row(asked, "table-variability", asked.rules.variability, 1, MOST_DICE, "variability")
 
 
-def _row(asked: _Asked, table: Mapping[str, int], least: int, most: int, what: str) -> int | None:
+def _row(asked: _Asked, kind: str, table: Mapping[str, int], least: int, most: int, what: str) -> int | None:
     """Return a number, or that of a label of the book's tables (GW-RU-192); the opposition alone has them."""
     said = asked.given.get(what) if asked.prefix else None
     if said is None:
@@ -157,10 +169,11 @@ def _row(asked: _Asked, table: Mapping[str, int], least: int, most: int, what: s
             cure = f"Name a number from {least} to {most}."
             raise wrong(f"a {what} of {said}: no total is without a die.", cure, "challenge/no-dice")
         return int(said)
-    if qualify(said, "gateway") not in table:
+    id = asked.word(kind, said)
+    if id not in table:
         labels = [id.partition(":")[2] for id in table]
         raise wrong(f"no {what} is called '{said}'.", did_you_mean(said, labels))
-    return table[qualify(said, "gateway")]
+    return table[id]
 
 
 def _called(book: SceneBook, said: str) -> Any:
@@ -209,26 +222,52 @@ def _thing(asked: _Asked, being: Entity) -> JudgedSide:
 def _person(asked: _Asked, sheet: Sheet) -> JudgedSide:
     rules, said = asked.rules, asked.said
     background = _owned(rules, said("background"), sheet.backgrounds, "background")
-    gear = tuple(_owned(rules, item, sheet.gear, "gear") for item in said("gear", ()))
-    approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear, asked.intervention())
-    approach, essence = rules.with_category(sheet, approach), said("essence")
+    gear = tuple(_owned(rules, item, sheet.gear, "gear") for item in several(said("gear")))
+    category, *_ = *asked.words("table-category", "category"), None
+    (use,) = asked.words("table-use", "use") or ("action",)
+    approach = Approach(said("trait"), category, background, use, gear, asked.intervention())
+    approach, essence = rules.with_category(sheet, approach), asked.words("table-category", "essence")
     _stop(refuse_approach(rules, sheet, approach, essence))
-    used = rules.traits_of(gear)
-    struck = tuple(
-        _owned(rules, trait, (*used, *sorted(rules.equipment_traits)), "equipment trait")
-        for trait in said("struck", ())
-    )
-    judgement = asked.judged(approach, trait=said("relevance", "full"), background=said("fit", "full"), struck=struck)
+    struck, pieces = _struck(rules, gear, several(said("struck")))
+    fits = {
+        "trait": asked.word("table-relevance", said("relevance", "full")),
+        "background": asked.word("table-background-relevance", said("fit", "full")),
+    }
+    judgement, used = asked.judged(approach, struck=struck, struck_pieces=pieces, **fits), rules.traits_of(gear)
     for trait in struck:
         if trait not in used:
             name, cure = rules.name(trait, "equipment-trait"), did_you_mean(trait, used) or "Name the gear in use."
             raise wrong(f"nothing that {sheet.name} uses is {name}, so it cannot be struck.", cure)
-    build, staked = resisting if asked.prefix else acting, qualify(essence, "gateway") if essence else None
+    build = resisting if asked.prefix else acting
     try:
-        side = build(rules, sheet, approach, judgement, staked, asked.supposed(sheet.name))
+        side = build(rules, sheet, approach, judgement, essence, asked.supposed(sheet.name))
     except Unsaid as unsaid:
         raise hanging(unsaid, asked.prefix) from None
     return JudgedSide(side, approach, judgement)
+
+
+def _struck(
+    rules: ChallengeRules, gear: Sequence[str], said: Sequence[str]
+) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """Return the equipment traits that are struck on every piece, and those on one: `rapier:weapon`."""
+    everywhere, pieces = [], []
+    for words in said:
+        known = (*rules.traits_of(gear), *sorted(rules.equipment_traits))
+        item, rest = next(
+            ((item, words[len(name) + 1 :]) for item in gear for name in (item, item.partition(":")[2])
+             if words not in known and words.startswith(f"{name}:")),
+            ("", words),
+        )  # fmt: skip
+        trait = _owned(rules, rest, (*rules.traits_of((item,)), *known), "equipment trait")
+        pieces += [(item, trait)] if item else []
+        everywhere += [] if item else [trait]
+    again = next(
+        (one for one in everywhere if everywhere.count(one) + sum(one == trait for _, trait in pieces) > 1), None
+    )
+    if again is not None:
+        name = rules.name(again, "equipment-trait")
+        raise wrong(f"{name} is struck on every piece, so what strikes it again says nothing.", "Leave it out.")
+    return tuple(everywhere), tuple(pieces)
 
 
 _UNKNOWN = {

@@ -140,7 +140,10 @@ def test_a_table_of_another_setting_is_left_as_it_is(here: Path, gateway: Gatewa
             "table.yaml:3:1 pack/unknown-key a table file has no key 'seting'. Did you mean 'setting'?",
         ),
         ("setting: duals\n", "table.yaml:3:10 pack/not-there there is no pack 'duals'."),
-        ("setting: duels\npacks: [./nix]\n", "table.yaml:4:9 table-file/no-such-pack './nix' is no id of a pack"),
+        (
+            "setting: duels\npacks: [./nix]\n",
+            "table.yaml:4:9 table-file/no-such-pack './nix' is no id or name of a pack",
+        ),
         ("setting: duels\nhouse_rules: [nix.yaml]\n", "table.yaml:4:15 house/not-there there is no house-rule file"),
         ("setting: duels\nhouse_rules: [fridy]\n", "table.yaml:4:15 pack/not-there there is no pack 'fridy'"),
         ("dice: thrown\n", "table.yaml:3:7 pack/wrong-value"),

@@ -89,9 +89,10 @@ class Create(Decree):
             Field("hidden", "is its sheet hidden?", YES_NO),
             *((Field("place", "at which place", (Choice(None, "at none"), *open_)),) if state.places else ()),
         )
+        rules = state.rules.challenge
         rolls = (
-            Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
-            Field("level", "Challenge Level", low=0, high=state.rules.challenge.highest_level),
+            Field("dice", "dice (Variability)", low=1, high=MOST_DICE, named=rules.named_pools),
+            Field("level", "Challenge Level", low=0, high=rules.highest_level, named=rules.named_levels),
         )
         begun = cls("somebody", dice=state.rules.challenge.variability_start)  # GW-CH-36
         yield cls.form("create", "Create an entity with dice and a level", begun, *fields, *rolls)

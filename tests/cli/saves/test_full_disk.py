@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ..session.folders import setting
-from .conftest import Gateway
-from .duels import DUEL
+from ...session.folders import setting
+from ..conftest import Gateway
+from ..duels import DUEL
 
 # What writes a file for people, and from how many bytes of it on there is no room.
 WRITERS = {

@@ -17,9 +17,9 @@ from gateway_core.session.upkeep.touched import touched
 from gateway_core.table import Store, audit, rescue
 from gateway_core.table.store.sqlite_log import digest_of
 
-from ..session.folders import setting
-from .conftest import Gateway
-from .duels import DUEL
+from ...session.folders import setting
+from ..conftest import Gateway
+from ..duels import DUEL
 
 SAVE, NEW = Path("game.gateway"), Path("new.gateway")
 PAGE, HEADER = 4096, 12  # bytes

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ..session.folders import pack
-from .conftest import Gateway
+from ...session.folders import pack
+from ..conftest import Gateway
 
 SCENE = """\
 # One who hides, and what hides with them.

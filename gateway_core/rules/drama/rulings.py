@@ -16,6 +16,8 @@ class Rulings:
     accelerate_at_once: bool = switch("accelerate-timing", {"round-end": False, "at-once": True})
     # whether everybody who resists an untargeted effect must be beaten (GW-RU-195)
     all_must_be_beaten: bool = switch("untargeted-resistance", {"all": True, "any": False})
+    # whether a block for an ally stops what is done to the ally alone (GW-RU-108)
+    blocks_stop_a_part: bool = switch("block-scope", {"whole-action": False, "aimed-at-ally": True})
     # whether a press that an accelerate broke still keeps the round's own step away (GW-RU-78)
     broken_press_keeps_its_rung: bool = switch(
         "press-against-accelerate", {"last-success-wins": False, "press-keeps-its-rung": True}

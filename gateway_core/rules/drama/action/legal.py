@@ -23,7 +23,6 @@ __all__ = [
     "legal",
     "may_declare",
     "resisters_of",
-    "shields_an_ally",
     "undescribed",
     "unlinked_to_order",
     "unsupported",
@@ -200,16 +199,6 @@ def unsupported(state: Drama, actor: str, parts: Sequence[Part], approach: Appro
             why = f"{effect.name}: name a trait or a background that supports the lead's action."
             return Refusal("drama/no-support", why, "GW-EF-74")
     return None
-
-
-def shields_an_ally(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending) -> bool:
-    """Whether an action would stop another that is aimed at an ally of the actor (GW-EF-14)."""
-    stops = any("cancel-action" in state.rules.effects[part.effect].operations for part in parts)
-    return stops and any(
-        other != actor and other in state.entities and state.allied(actor, other)
-        for aim in interrupted.aims
-        for other in aim
-    )
 
 
 def resisters_of(

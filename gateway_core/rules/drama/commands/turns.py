@@ -83,7 +83,8 @@ class Waive(Command[Drama]):
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         for entity in state.breaking_in:
             if acts_for(state, seat, entity):
-                yield Option("waive", f"{state.called(entity)} waits for its turn", cls(entity))
+                until = "the next round" if state.entrants[entity].found else "its turn"
+                yield Option("waive", f"{state.called(entity)} waits for {until}", cls(entity))
         action = waits_for(state, "window")
         holder = None if action is None else state.may_interrupt(action)
         if holder is not None and acts_for(state, seat, holder):

@@ -156,7 +156,7 @@ class _Replay:
     def _excuse(self, row: Row, path: Path, conflict: tuple[str, ...]) -> Iterator[Finding]:
         """Yield what is wrong with the ruling by which a row gives what the rules do not, or with its having none.
 
-        Free raises are the games master's to give in any step; in one with a conflict they are what the text contradicts.
+        Free raises are the games master's to give in any step; in one with a conflict they are what only the text has.
         """
         word = row.form.word
         if row.form.command not in FORCING and not (conflict and row.form.command is GrantRaises):

@@ -54,6 +54,7 @@ class EntityView:
     gang: str | None = None  # the cast entry of those with whom it acts as one
     scale: int = 1  # how many of its gang make a free raise
     willing: bool = False  # whether it is recruited without being asked
+    recruitable: bool = True  # whether anybody may recruit it
     bonus: int = 0  # what helpers add to its roll of this round
     portrait: str | None = None  # the asset that shows it
 
@@ -252,7 +253,8 @@ def _entity(state: Drama, seat: str, one: Entity, essence: dict[str, int]) -> En
         one.significance if known else None, one.dice if known else None, one.level if known else None,
         state.free_raises(one.id), essence if known else {}, _acted(state, one.id, seat), one.hidden,
         one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role, one.lead, one.gang,
-        one.scale, one.willing, sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
+        one.scale, one.willing, one.recruitable,
+        sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
         state.rules.setting.portraits.get(one.id),
     )  # fmt: skip
 

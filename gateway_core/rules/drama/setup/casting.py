@@ -132,4 +132,5 @@ def _entity(
         gang=gang,
         scale=member.scale,
         willing=member.willing,
+        recruitable=member.recruitable,
     )

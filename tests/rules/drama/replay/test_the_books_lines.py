@@ -289,8 +289,9 @@ def test_nobody_acts_in_a_round_in_which_the_book_has_no_action_of_theirs() -> N
 def test_every_line_has_every_key() -> None:
     """Null or empty where there is nothing."""
     keys = {
-        "step", "by", "rulings", "see", "switch", "slip", "conflict", "why", "round", "ladder", "actor", "effects", "targets",
-        "for", "against", "beside", "raises", "free", "dice", "totals", "success", "essence", "contest", "edges",
+        "step", "by", "rulings", "see", "switch", "slip", "conflict", "why", "round", "ladder", "actor", "effects",
+        "targets", "for", "against", "beside", "raises", "free", "dice", "totals", "success", "essence", "contest",
+        "edges",
     }  # fmt: skip
     for book in REPLAYS:
         for one in lines(book).values():

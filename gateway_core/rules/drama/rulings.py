@@ -38,6 +38,8 @@ class Rulings:
     every_effect_is_all_or_nothing: bool = switch(
         "all-or-nothing-effects", {"accelerate-anticlimax-climax-press": False, "every-effect": True}
     )
+    # whether everybody in a situation declares before its order is set, the holder last (GW-RU-213)
+    holder_declares_last: bool = switch("declaring", {"at-its-turn": False, "holder-last": True})
     # whether raises are owed target by target (GW-RU-16)
     raises_each_target: bool = switch("raises-per-target", {"whole-action": False, "each-target": True})
     # whether a rescue always breaks the ally's line (GW-RU-56)

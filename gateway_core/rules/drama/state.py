@@ -78,6 +78,7 @@ class Drama(Record):
     turn: str | None = None  # whose turn it is
     # the actions under way, the innermost last: an interruption lies on what it cuts into
     stack: tuple[Pending, ...] = ()
+    announced: tuple[Pending, ...] = ()  # declared before the order was set, each waiting for its turn (GW-RU-213)
     next_action: int = 1  # the number of the next action
     # between whom the games master chooses after a roll for the initiative that was tied (GW-DR-51)
     tied: tuple[str, ...] = ()

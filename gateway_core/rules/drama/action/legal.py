@@ -12,6 +12,7 @@ from ..places.reach import reach
 from ..secrecy.secrets import betrays
 from ..state import Drama
 from .aims import aimed
+from .announced import announcing
 from .concern import concerned
 from .consent import declined
 from .dry_run import dry_run, refuse_alone
@@ -50,7 +51,7 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
 
 def _in_turn_aboard(state: Drama, actor: str, lead: str) -> Refusal | None:
     """Say whether it is a passenger's moment: that of its lead, before the lead itself acts (GW-PA-08, GW-DR-29)."""
-    if not state.may_act(lead) or any(action.actor == lead for action in state.stack):
+    if state.phase == "order" or not state.may_act(lead) or any(action.actor == lead for action in state.stack):
         why = f"{state.called(lead)}, who carries {state.called(actor)}, has no action before it in this round."
         return Refusal("drama/lead-has-acted", why, "GW-PA-08")
     found = _in_turn(state, lead)
@@ -73,7 +74,7 @@ def _in_turn(state: Drama, actor: str) -> Refusal | Pending | None:
         names = ", ".join(map(state.called, first))
         why = f"{state.called(actor)}'s passengers act first."
         return Refusal("drama/passengers-first", why, "GW-PA-08", f"These may act or pass: {names}.")
-    if state.phase == "turns" and (state.turn == actor or _cuts_in(state, actor)):
+    if announcing(state) == actor or (state.phase == "turns" and (state.turn == actor or _cuts_in(state, actor))):
         return None
     return Refusal("drama/not-your-turn", f"it is not {state.called(actor)}'s turn.", "GW-DR-28")
 

@@ -10,7 +10,7 @@ from ..prose import approach_used, effect_text
 from ..secrecy.secrets import hides
 from ..state import ActionTaken, Drama
 from . import _witnesses
-from ._changes import change, change_top, give_back, has_acted, take_off
+from ._changes import change_top, give_back, has_acted, take_off
 from ._words import and_joined, deed_key, effect_called, effects_called, names
 from .event import OPPOSED, OUTCOME, Event, PartlySecret
 
@@ -19,7 +19,6 @@ __all__ = [
     "ActionClosed",
     "ActionDeclared",
     "ActionEnded",
-    "ActionNarrowed",
     "ActionPassed",
     "ActionSeen",
     "ActionVetoed",
@@ -54,7 +53,11 @@ class ActionDeclared(PartlySecret):
             stage="seek" if self.idea else "consent" if self.asks else "answer", cuts_into=self.cuts_into,
             words=self.words, idea=self.idea, entry=self.entry, edges=self.edges, asks=self.asks,
         )  # fmt: skip
-        draft.stack = (*draft.stack, action)
+        draft.announced = tuple(one for one in draft.announced if one.actor != self.actor)
+        if draft.phase == "order":  # it waits for its turn (GW-RU-213)
+            draft.announced = (*draft.announced, action)
+        else:
+            draft.stack = (*draft.stack, action)
 
     def tell(self, state: Drama) -> str:
         used, named = self.approach.background, state.rules.challenge.name
@@ -201,25 +204,6 @@ class ActionCancelled(Event):
 
     def tell(self, state: Drama) -> str:
         return f"  {state.called(self.by)} prevents the action of {state.called(self.actor)}."
-
-
-@fact("action-narrowed", shows=OUTCOME)
-class ActionNarrowed(Event):
-    """A block prevents what an action would do to the blocker's allies; the rest of it goes on (GW-RU-108)."""
-
-    number: int  # the action's
-    actor: str  # whose action it is
-    by: str  # who prevents a part of it
-    parts: tuple[Part, ...]  # the effects that are left
-    aims: tuple[tuple[str, ...], ...]  # the opponents of each of those
-    resisters: tuple[str, ...]  # all who oppose any of those
-
-    def apply(self, draft: Drama) -> None:
-        change(draft, self.number, parts=self.parts, aims=self.aims, resisters=self.resisters)
-
-    def tell(self, state: Drama) -> str:
-        by, actor = state.called(self.by), state.called(self.actor)
-        return f"  {by} keeps {actor} from what would befall an ally; the rest of the action goes on."
 
 
 @fact("action-vetoed")

@@ -133,6 +133,8 @@ class SceneView:
     locations: Mapping[str, NamedLocation] = attrs.field(converter=_frozen, factory=dict)
     factions: tuple[CastFaction, ...] = ()  # those of the ones in play, with what they want: the games master's alone
     pictures: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict)  # assets by place; '': all of it
+    # actions declared before the order was set that wait for their turn, without what the seat may not know of them
+    announced: tuple[Pending, ...] = ()
     handouts: tuple[HandoutView, ...] = ()  # what the seat was given to look at; the games master has all of them
 
     # Found once: a program asks for hundreds of lines and effects in one look, and there may be as many entities.
@@ -223,6 +225,7 @@ def view(state: Drama, seat: str) -> SceneView:
         order=state.order,
         turn=state.turn,
         actions=tuple(_action(state, seat, action) for action in state.stack),
+        announced=tuple(_action(state, seat, action) for action in state.announced),
         sheets={id: sheet for id, sheet in state.sheets.items() if knows(state, seat, id)},
         effects=state.rules.effect_views,
         screened=state.screened,

@@ -55,7 +55,7 @@ class TableOptions:
     house: tuple[str, ...] = ()  # house rules: files, or ids of packs
     rulings: tuple[str, ...] = ()  # ID=OPTION
     without: tuple[str, ...] = ()  # packs by their ids
-    only_read: bool = False  # whether no code of packs, house rules and others' games runs
+    only_read: bool = False  # whether no code of packs and house rules runs
     table: Path | None = None  # a table file: it was named, or lies in this folder
     here: Path = Path()  # where somebody works: the pack in this folder is found by its id
 
@@ -173,7 +173,7 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 run_code_option = click.option(
-    "--run-code", is_flag=True, help="Let the code of packs, games and house rules run, and count what it gives."
+    "--run-code", is_flag=True, help="Let the code of packs and house rules run, and count what it gives."
 )
 seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")

@@ -20,18 +20,17 @@ _MOST_LISTED = 9  # games that kept themselves: those of long ago are seldom gon
 def tell_what_to_play(session: Session, *, json: bool) -> None:
     """Say which games go on and what can be played from every pack, each with the line that plays it."""
     beside = {session.pack_at(path): (path,) for path in session.packs}
-    rows, unread = [], []
+    rows = []
     for pack in session.states():
         words = words_of(session, beside.get(pack.id, ()))
         rows += [
             {"name": name, "pack": pack.name, "play": f"gateway play {name}{words}", "title": title}
             for name, title in (_begins(session, pack.id) if pack.state == "ready" else {}).items()
         ]
-        unread += [pack.id] if pack.state == "unread" else []
     files = kept_games()
     kept = [_kept(file, {row["name"]: row["title"] for row in rows}) for file in files]
     if json:
-        say_json({"kept": kept, "playable": rows, "unread": unread})
+        say_json({"kept": kept, "playable": rows})
         return
     _tell_kept(kept)
     for row in rows:
@@ -39,8 +38,6 @@ def tell_what_to_play(session: Session, *, json: bool) -> None:
         say(f"  {row['play']}")
     if not rows:
         say("Nothing that can be played is found. 'gateway new' begins something.")
-    for id in unread:
-        say(wrap(f"Of '{id}' only the code of its game knows what can be played: gateway show {id} --run-code"))
 
 
 def _tell_kept(kept: list[dict[str, Any]]) -> None:

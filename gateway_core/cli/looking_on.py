@@ -51,7 +51,7 @@ def look_on(session: Session, file: Path, asked: Sequence[str], wanted: str | No
         if not json:
             say("\nYou look on no more; the game goes on.")
         return 0
-    onlooker.transcript.end()
+    onlooker.transcript.end(page=True)
     return 0
 
 

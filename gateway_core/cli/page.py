@@ -1,11 +1,10 @@
 """The page that somebody sees: what stands above a question is told again before it is gone from the screen."""
 
-import shutil
 from collections.abc import Callable, Sequence
 
 from ..table.board import Board
 from .render.board import draw_status
-from .render.terminal import lines_said
+from .render.terminal import lines_said, screen_lines
 
 __all__ = ["Page"]
 
@@ -29,12 +28,12 @@ class Page:
         waiting += [f"{' and '.join(others)} to answer"] if others else []
         heading = draw_status(board, ", ".join(waiting))
         if heading != self._heading:
-            self._heading, self._told = heading, -shutil.get_terminal_size((80, 24)).lines
+            self._heading, self._told = heading, -screen_lines()
 
     def above(self, coming: str = "") -> None:
         """Tell it, unless it is still to be seen once this much more has come and a question with it."""
         lines = lines_said() - self._told + coming.count("\n") + _QUESTION
-        if self._heading and lines > shutil.get_terminal_size((80, 24)).lines:
+        if self._heading and lines > screen_lines():
             self._again()
 
     def _again(self) -> None:

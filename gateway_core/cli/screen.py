@@ -17,9 +17,10 @@ from .prompt.seat_orders import SeatOrders
 from .prompt.turn import SeatPrompt
 from .prompt.typed_dice import TypedDice
 from .render.refusal import refusal_text
+from .render.summary import seat_called, seat_within
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
-from .render.transcript import Transcript, seat_called, seat_within
+from .render.transcript import Transcript
 
 __all__ = ["Screen"]
 
@@ -76,7 +77,7 @@ class Screen:
     def end(self) -> None:
         """Tell how it ended."""
         at = self._at or next(iter(self._people.values()))
-        at.transcript.end()
+        at.transcript.end(page=True)
 
     def ask(self) -> None:
         """Ask whoever is to be asked now, once; raise Leave."""

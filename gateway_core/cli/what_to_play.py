@@ -46,6 +46,9 @@ def _tell_kept(kept: list[dict[str, Any]]) -> None:
         return
     say(bold(wrap("To go on with")))
     for one in kept[:_MOST_LISTED]:
+        if one["fault"]:
+            say(wrap(f"{one['title']}, which cannot be read: {one['fault']}"))
+            continue
         say(wrap(f"{one['title']}{', which is over' if one['over'] else ''}"))
         say(f"  {one['play']}")
     if len(kept) > _MOST_LISTED:
@@ -56,14 +59,16 @@ def _tell_kept(kept: list[dict[str, Any]]) -> None:
 
 def _kept(file: Path, titles: dict[str, str]) -> dict[str, Any]:
     name = as_typed(file)
-    found = {"name": name, "over": False, "play": f"gateway play {shlex.quote(name)}", "title": name}
+    found = {"fault": "", "name": name, "over": False, "play": f"gateway play {shlex.quote(name)}", "title": name}
     try:
         with Store.look(file) as store:
             last = store.games[-1]
             over = store.is_closed(last.id)
             return {**found, "over": over, "title": titles.get(last.name) or last.name}
-    except (IndexError, StoreError):  # `gateway play` says what is wrong with it
+    except IndexError:  # it was never begun, as `gateway play` says
         return found
+    except StoreError as fault:
+        return {**found, "fault": f"{fault.fault} {fault.cure}".rstrip()}
 
 
 def _begins(session: Session, pack: str) -> dict[str, str]:

@@ -8,8 +8,9 @@ import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..light import light
+from ..names import meant
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
-from ..packs.building import needs_of
+from ..packs.building import needs_of, resolve
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from ..packs.reading.problems import keeps_from_use
@@ -59,6 +60,7 @@ class Catalogue:
         self.code_of_file = sought.code  # runs only where somebody trusted it
         self._sought, self._systems = sought, systems
         self._parsed: dict[str, ParsedPack] = {}
+        self._given_up: dict[Path, str] = {}  # the id of a folder that a table file names, where another stands in
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
@@ -81,6 +83,7 @@ class Catalogue:
             manifest = _manifest_of(one)
             id = manifest.id if manifest is not None else one.id
             if id in named and path in self._sought.laid:
+                self._given_up[path] = id
                 continue  # what somebody types comes before what a file says
             if named.setdefault(id, path).resolve() != path.resolve():
                 fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
@@ -107,7 +110,9 @@ class Catalogue:
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left out."""
         here = ((id, one) for id, one in self.found.items() if path == (one.file or one.folder))
-        return next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+        mine = next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+        stood_in = self._given_up.get(path)
+        return stood_in if mine is None and stood_in in self.found else mine
 
     def where_required(self, pack: str, other: str) -> Position | None:
         """Return where the manifest of a pack says that it requires another; None if it does not say so."""
@@ -119,6 +124,13 @@ class Catalogue:
         """The manifests of all packs whose manifest can be read."""
         read = {id: _manifest_of(one) for id, one in self.found.items()}
         return {id: manifest for id, manifest in read.items() if manifest is not None}
+
+    def called(self, said: str) -> str:
+        """Return the id of the pack that a person means by id or name; if that is none or several, the words."""
+        if said in self.found:
+            return said
+        found = meant(said, {id: manifest.name for id, manifest in self.manifests.items()})
+        return found[0] if len(found) == 1 else said
 
     def parsed(self, id: str) -> ParsedPack:
         """Return all that is in a pack, read once."""
@@ -161,6 +173,20 @@ class Catalogue:
                 place = pack.head.place(("commands", name), key=True)
                 yield attrs.evolve(refusal.problem, place=place, severity="warning")
 
+    def faults(self, id: str) -> list[Problem]:
+        """Return why a pack cannot be played as it is: its own errors, else what it requires and is not here."""
+        errors = [problem for problem in self.parsed(id).problems if problem.severity == "error"]
+        if errors or id not in self.manifests:
+            return errors
+        for other in needs_of(self.manifests[id], self.found):
+            if other in self.found and other not in self.manifests:
+                fault, place = (
+                    f"'{id}' requires the pack '{other}', and that is refused.",
+                    self.where_required(id, other),
+                )
+                return [Problem("pack/not-there", fault, place, f"See: gateway check {other}")]
+        return list(resolve([id], self.manifests, self.where_required).problems)
+
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""
         return tuple(self._state(id, found) for id, found in sorted(self.found.items()))
@@ -168,7 +194,7 @@ class Catalogue:
     def _state(self, id: str, found: Found) -> PackState:
         parsed = self.parsed(id)
         manifest = parsed.pack.manifest if parsed.pack is not None else None
-        errors = [problem for problem in parsed.problems if problem.severity == "error"]
+        errors = self.faults(id)
         more = f" (and {len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
         return PackState(
             id=id,

@@ -57,7 +57,7 @@ class Ground:
 
     def system_of(self, pack: str) -> str:
         """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
-        manifest = self.catalogue.manifests.get(pack)
+        manifest = self.catalogue.manifests.get(self.catalogue.called(pack))
         if manifest is not None:
             return manifest.system
         lone = lone_entry(self.house, pack)
@@ -73,4 +73,6 @@ class Ground:
         return self.system_of_file(document) or next((one.system for one in around if one is not None), DEFAULT_SYSTEM)
 
     def _wanted(self, settings: Sequence[str], system: str) -> Wanted:
-        return Wanted(tuple(settings), self.house, self.rulings, system, self.heard, self.table)
+        return Wanted(
+            tuple(map(self.catalogue.called, settings)), self.house, self.rulings, system, self.heard, self.table
+        )

@@ -5,8 +5,6 @@ of that name with the ending `.yaml` lies in that folder of the distribution: a 
 is imported. Any other value is the code of a program, `module:Class`, imported when somebody asks for it by its name.
 """
 
-import contextlib
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -131,6 +129,13 @@ class Players:
             raise ContentError([Problem("player/other-game", words)])
         return _Named(program.name, bot, point.dist.name)
 
+    def looks_ahead(self, program: Program) -> bool:
+        """Say whether it makes a difference to a program how many steps it may imagine; of a stranger's it may."""
+        bot = self.bot(program)
+        if not isinstance(bot, _Named):
+            return hasattr(bot, "effort")
+        return bool(bot.distribution) or hasattr(bot.bot, "effort")
+
     @property
     def _usual(self) -> Any:
         return self._system.bot() or RandomBot[Any]()
@@ -253,8 +258,7 @@ def _file(point: EntryPoint) -> Path | None:
 def _load(point: EntryPoint) -> Any:
     try:
         refuse_if_off(point.name, None)
-        # As while it plays (`ask`): a program may be reading what is printed.
-        with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
+        with loading(point.name, GROUP, point.value, "player/broken"):
             bot = point.load()()
     except PluginError as error:
         package, _, inner = point.value.partition(":")

@@ -77,7 +77,7 @@ class Session:
     def setting(self) -> str:
         """The id of the setting that a table file names; empty: there is none, or it names none."""
         table, packs = self._ground.table, self._ground.catalogue
-        return table.setting(packs.id_at, packs.found) if table is not None else ""
+        return table.setting(packs.id_at, packs.called, packs.found) if table is not None else ""
 
     @property
     def without(self) -> tuple[str, ...]:
@@ -109,6 +109,10 @@ class Session:
         """Return the id of a pack that was named by its folder or file; raise ContentError if it cannot be read."""
         return self._ground.catalogue.id_at(path) or ""
 
+    def called(self, pack: str) -> str:
+        """Return the id of the pack that a person means by id or name; if that is none or several, the words."""
+        return self._ground.catalogue.called(pack)
+
     def begins(self, pack: str) -> Mapping[str, str]:
         """Return the names of all that games open from in a pack, with their titles; raise as `system` does."""
         kinds, parsed = self.system(self.system_of(pack)).opens_from, self._ground.catalogue.parsed(pack)
@@ -135,6 +139,7 @@ class Session:
         the setting: its table has the packs that it names.
         """
         ground = self._ground
+        settings = tuple(map(ground.catalogue.called, settings))
         by_file = settings and settings[0] not in ground.catalogue.found
         lone = lone_entry(ground.house, settings[0]) if by_file else None
         if lone is not None:

@@ -63,3 +63,4 @@ class Board:
     ] = ()  # on a master's: those of the notes that some player does not see; the table says that
     # the assets that show where it plays, by their full ids: each with its area, that of the whole table with ''
     pictures: tuple[tuple[str, str], ...] = ()
+    lasting: tuple[str, ...] = ()  # those of the notes that hardly ever change: where room is short, told if asked for

@@ -53,6 +53,16 @@ def test_only_what_has_moved_is_drawn() -> None:
     assert draw_changes(freed, BOARD) == "  Ann\n    +2 over Bob"
 
 
+def test_what_is_newly_written_on_a_card_is_told() -> None:
+    """A secret of one's own that has just come, and no more of the card than that."""
+    told = Card("b", "Bob", lines=("Your cup is marked.",), group="us", tracks=BOB.tracks)
+
+    assert draw_changes(Board("The circle", (ANN, told), BOARD.links), BOARD).split("\x1b")[0] == (
+        "  Bob\n    Nerve 6/6 [######]\n"
+    )
+    assert "Your cup is marked." in draw_changes(Board("The circle", (ANN, told), BOARD.links), BOARD)
+
+
 def test_a_board_of_which_most_has_moved_is_drawn_whole() -> None:
     """Without what stands under it."""
     four = tuple(Card(one, one.upper(), group="here") for one in "abcd")

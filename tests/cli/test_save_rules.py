@@ -168,6 +168,22 @@ def test_what_is_not_named_this_time_is_named_in_the_line_to_type(gateway: Gatew
     assert (line.endswith(" --adopt"), found.exit) == (True, 0), found.err
 
 
+def test_a_house_rule_that_cannot_be_laid_is_not_left_out_in_silence(gateway: Gateway) -> None:
+    """Without the pack that it changes it counts for nothing; the line to go on names it all the same."""
+    begun(gateway)
+    Path("rule.yaml").write_text(
+        "kind: house-rules\nformat: 1\nid: rule\npatches:\n  - {patch: 'duels:character/ann', set: {name: Anne}}\n",
+        encoding="utf-8",
+    )
+
+    without, laid = on(gateway, "--house", "rule.yaml"), on(gateway, "--house", "rule.yaml", "--pack", "duels")
+
+    left_out = "So rule.yaml is left out: it counts where every pack of the game is here or named."
+    assert (left_out in said(without), left_out in said(laid)) == (True, False)
+    assert without.lines[-1].endswith("gateway play game.gateway --house rule.yaml")
+    assert "name is Anne, and was Ann" in said(laid)
+
+
 def test_the_rules_are_in_every_copy_that_is_saved_on_the_way(gateway: Gateway) -> None:
     """`save FILE` at the prompt writes a campaign that needs no pack."""
     begun(gateway)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.cli.page import Page
-from gateway_core.cli.render import transcript
+from gateway_core.cli.render import summary
 
 from ..session.folders import install
 from .conftest import Gateway, Ran
@@ -178,7 +178,7 @@ def test_the_heading_of_a_question_says_for_whom_it_is_by_their_name(
 ) -> None:
     """Not by their seat, which is for programs; to whoever acts for everybody."""
     said: list[str] = []
-    monkeypatch.setattr(transcript, "seat_called", lambda _, seat: f"The {seat} of them all")
+    monkeypatch.setattr(summary, "seat_called", lambda _, seat: f"The {seat} of them all")
     monkeypatch.setattr(Page, "begin", lambda _, board, seat, others: said.append(seat))
 
     played(gateway, "sealed", "", "", words=())

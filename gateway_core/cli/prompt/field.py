@@ -39,14 +39,16 @@ def hopeless(found: Sequence[Any]) -> int:
 
 def question_of(field: Field, form: Form, default: tuple[Any] | None) -> str:
     asked = f"{form.label}: {field.label}" if form.joins == field.name else label_of(field)
-    if field.each is not None and default is not None and default[0]:
+    if default is None:  # an empty line means nothing here
+        return f"{asked}?"
+    if field.each is not None and default[0]:
         counts = [
             (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
         ]
         return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
-    if field.several and default is not None and default[0]:
+    if field.several and default[0]:
         return f"{asked}? [{', '.join(choice.label for choice in field.chosen(default[0]))}]"
-    if field.several or default is None:
+    if field.several:
         return f"{asked}? [none]"
     places = marks(field.choices)
     return f"{asked}? [{next(places[at] for at, one in enumerate(field.choices) if one.value == default[0])}]"
@@ -61,7 +63,8 @@ def default_of(field: Field, form: Form) -> tuple[Any] | None:
     """Return what an empty answer means, in a tuple of one; None if it means nothing."""
     if field.several:
         preset = getattr(form.command, field.name, ())
-        return (preset if preset in field else (),)
+        listed = tuple(choice.value for choice in field.missing(())) if field.arranged else ()
+        return (preset if preset in field else listed,)
     preset = getattr(form.command, field.name, None)
     return (preset if preset in field else field.choices[0].value,) if field.choices else None
 

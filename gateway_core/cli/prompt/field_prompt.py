@@ -14,14 +14,16 @@ from ..render.text import cells, wrap
 from .allowance import Allowance
 from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, marks, meant_by, question_of
+from .input import SETTLED
 from .line import read_line
-from .matching import is_whole_name, match_one, none_of, numbers_are_names, whole_number
-from .prompt import Again, Prompt
+from .matching import is_whole_name, match_name, match_one, none_of, numbers_are_names, whole_number
+from .prompt import Again, Prompt, unfit_text
 
-__all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
+__all__ = ["Elsewhere", "FieldPrompt"]
 
-SETTLED = "!"  # behind an answer: the rest as it is
 _AS_ABOVE, _OTHER = "as above", "other"  # what is said of a default, and to put something together
+_ALL = "all"  # lists what was too long to be listed at once
+_LONG, _FEW = 9, 6  # choices without a chance: of more than these only so many are listed at once
 
 
 class Elsewhere(Exception):
@@ -48,6 +50,7 @@ class FieldPrompt:
     form: Form
     said: dict[str, Any]  # by field: what was said of it before it was asked for
     settled: bool = False  # whether what nobody said anything of stays as it is
+    together: str | None = None  # what was said of something to put together, before it was asked for
 
     def value(self, field: Field, values: Mapping[str, Any] | None, *, joined: bool = False) -> Any:
         """Return the value of a field, asked for unless it was said; raise Elsewhere.
@@ -72,7 +75,10 @@ class FieldPrompt:
 
     def _asked(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None = None) -> Any:
         """Ask for one field. What of it does not fit together into the `allowance` is asked again."""
-        left = self._as_it_is(field)
+        if field.composed is not None and self.together is not None:
+            line, self.together = self.together, None
+            return self._composed(field.composed, line, settled=self.settled)
+        left = self._as_it_is(field, values or {})
         if left is not None and not (allowance is not None and allowance.why_not(field, left[0])):
             return left[0]
         if field.low is not None and field.high is not None:
@@ -83,18 +89,20 @@ class FieldPrompt:
             return next(iter(default_of(field, self.form) or ()), ())
         return self._choice(field, values, allowance)
 
-    def _as_it_is(self, field: Field) -> tuple[Any] | None:
+    def _as_it_is(self, field: Field, values: Mapping[str, Any]) -> tuple[Any] | None:
         """Return what a field is left at, in a tuple of one; None: it has to be asked."""
         if not self.settled:
             return None
         if field.text is not None or (field.low is not None and field.high is not None):
-            preset = getattr(self.form.command, field.name, None)
+            preset = field.preset(self.form.command, values)
             return (preset,) if preset in field else None
         return default_of(field, self.form)
 
     def _choice(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
         default = default_of(field, self.form)
+        if allowance is not None and default is not None and allowance.why_not(field, default[0]):
+            default = ((),) if field.several and not allowance.why_not(field, ()) else None
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -102,6 +110,9 @@ class FieldPrompt:
             answer = answer.removesuffix(SETTLED).strip() if settles else answer
             if not is_whole_name(answer, field.choices):
                 word, _, rest = answer.partition(" ")
+                if word.lower() == _ALL and not rest and meant_by(answer, field) is None:
+                    self.prompt.choices(self._list(field, values, budget, whole=True))
+                    raise Again
                 if word == _OTHER and field.composed is not None:
                     return self._composed(field.composed, rest, settled=settles)
                 if word.lower() == "why" and rest.strip() not in self.table.seats:
@@ -125,13 +136,14 @@ class FieldPrompt:
                 raise Again(wrap(wrong))
             return found[0]
 
-        lines = list(self._list(field, values, self.form.budget if allowance is not None else None))
+        budget = self.form.budget if allowance is not None else None
+        lines = list(self._list(field, values, budget))
         if self._may_be_none(field, default, allowance):
             lines.append(wrap("   or 'none'", "", "      "))
         self.prompt.choices(lines)
         self.prompt.completing(field_words(self._from(field)))
         named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
-        return self.prompt.without(named).ask(question_of(field, self.form, default), read)
+        return self.prompt.without(named).ask(question_of(field, self.form, default), read, settles=True)
 
     def _may_be_none(self, field: Field, default: tuple[Any] | None, allowance: Allowance | None) -> bool:
         """Say whether none at all may be chosen, where an empty answer means something else."""
@@ -151,8 +163,12 @@ class FieldPrompt:
         at = next((at for at, one in enumerate(self.form.fields) if one.name == field.name), len(self.form.fields))
         return (field, *self.form.fields[at + 1 :])
 
-    def _list(self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None) -> Iterator[str]:
+    def _list(
+        self, field: Field, values: Mapping[str, Any] | None, budget: Budget | None, *, whole: bool = False
+    ) -> Iterator[str]:
         """Yield the choices; each with its chance, and with what it takes of a budget. Few short ones share a line.
+
+        A long list without chances is cut, unless the `whole` of it was asked for.
 
         Where a number is a name, it stands where the place of a choice does elsewhere.
         """
@@ -160,11 +176,16 @@ class FieldPrompt:
         named = numbers_are_names(field.choices)
         sure = 0 if named else hopeless(found)
         rows: list[str] = []
+        chances = any(isinstance(one, Odds) for one in found)
+        last = len(found) if whole or chances or field.several or len(found) <= _LONG else _FEW
         places = zip(marks(field.choices), field.choices, found, strict=True)
         for number, (mark, choice, odds) in enumerate(places, 1):
             chance = f"  {odds.percent} %" if isinstance(odds, Odds) else ""
             if number > sure > 0:
                 rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows{chance}")
+                break
+            if number > last:
+                rows.append(f"{number:>2}-{len(found)}) {choice.label} and what follows; '{_ALL}' lists them")
                 break
             price = f"  {amount(choice.price, budget.unit)}" if budget is not None and choice.price else ""
             spared = "  (may be left out)" if field.arranged and choice.value in field.spared else ""
@@ -199,11 +220,15 @@ class FieldPrompt:
         """Ask for a whole number, unless there is only one."""
 
         def read(answer: str) -> int:
-            if not answer:
-                return default
-            number, sign = whole_number(answer.removeprefix("-")), -1 if answer.startswith("-") else 1
-            if number is not None and low <= sign * number <= high:
-                return sign * number
+            said = answer.removesuffix(SETTLED).strip()
+            number, sign = whole_number(said.removeprefix("-")), -1 if said.startswith("-") else 1
+            found = default if not said else None if number is None else sign * number
+            if found is not None and low <= found <= high:
+                self.settled = answer.endswith(SETTLED)
+                return found
+            if (named := match_name(said, field.named)) is not None:
+                self.settled = answer.endswith(SETTLED)
+                return int(named.value)
             word, _, rest = answer.partition(" ")
             if word.lower() == "why" and rest.strip() not in self.table.seats:
                 asked = whole_number(rest.strip() or str(default))
@@ -213,9 +238,10 @@ class FieldPrompt:
             self._expect_here(answer)
             raise Again(wrap(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
 
-        preset = getattr(self.form.command, field.name, None)
-        default = preset if isinstance(preset, int) and low <= preset <= high else low
-        return self.prompt.ask(f"{label_of(field)}, {low} to {high}? [{default}]", read) if low < high else low
+        preset = field.preset(self.form.command, values or {})
+        default = min(max(preset, low), high) if isinstance(preset, int) else low
+        question = f"{label_of(field)}, {low} to {high}? [{default}]"
+        return self.prompt.ask(question, read, settles=True) if low < high else low
 
     def _text(self, field: Field, most: int) -> str:
         """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
@@ -223,13 +249,14 @@ class FieldPrompt:
         def read(answer: str) -> str:
             if self.is_elsewhere(answer.lower()):
                 raise Elsewhere(answer.lower())
-            answer = str(default) if not answer or (told and answer == _AS_ABOVE) else answer
+            self.settled = bool(default) and answer == SETTLED  # else a text may end so
+            answer = default if not answer or self.settled or (told and answer == _AS_ABOVE) else answer
             if answer not in field:
-                raise Again(wrap(f"One line of up to {most} letters that can be seen belongs here."))
+                raise Again(unfit_text(answer, most, is_name=field.is_name))
             return answer
 
-        default = getattr(self.form.command, field.name, None)
-        default = default if default in field else ""
+        preset = getattr(self.form.command, field.name, None)
+        default = str(preset) if preset in field else ""
         question = f"{label_of(field)}, up to {most} letters?"
         shown = f"{question} [{default}]" if default else question
         # A preset can be a whole sentence. Wider than a line, it is told first, and the question stays short.
@@ -237,7 +264,7 @@ class FieldPrompt:
         if told:
             self.prompt.tell(wrap(f"An empty line says: {default}", "   ", ""))
             shown = f"{question} [{_AS_ABOVE}]"
-        return self.prompt.ask(shown, read, text=True)
+        return self.prompt.ask(shown, read, text=True, settles=True)
 
     def _expect_here(self, answer: str) -> None:
         """Raise Elsewhere if an answer begins with a word that belongs to the whole turn."""

@@ -29,6 +29,7 @@ class Chosen:
     said: Mapping[str, Any]
     settled: bool = False  # whether the rest is left as it is
     line: str = ""  # where it is one of several: what was said of it, not yet read
+    together: str | None = None  # what was said behind 'other': the parts of what somebody puts together
 
 
 @light
@@ -81,7 +82,7 @@ class FormPrompt:
     def _asking(self, chosen: Chosen) -> FieldPrompt:
         return FieldPrompt(
             self.table, self.seat, self.beside, self.is_elsewhere, self.names_another, chosen.form, dict(chosen.said),
-            chosen.settled,
+            chosen.settled, chosen.together,
         )  # fmt: skip
 
     def confirms(self, form: Form) -> bool:

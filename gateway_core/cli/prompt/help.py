@@ -7,7 +7,22 @@ from .field import Form
 from .matching import words_of
 from .menu import Menu, verb
 
-__all__ = ["help_rows"]
+__all__ = ["first_help", "help_rows"]
+
+
+def first_help(menu: Menu) -> Iterator[tuple[str, str]]:
+    """Yield what is said most, a line each where there is room: what it is asked beside stays on the screen."""
+    yield "an empty line", "takes what stands in brackets"
+    yield f"{min(2, len(menu.numbered)) or 1}, {_word(menu) or 'NAME'}", "a number, or the beginning of a name"
+    yield f"{min(2, len(menu.numbered)) or 1}!", "and all else that would be asked as it stands"
+    if line := _line(menu):
+        yield line, "all of it in one line"
+    yield "why, why 2", "why a program did what it did, why a chance is so"
+    yield "more, no", "what else may be done; what may not, and why"
+    yield "back, undo", "choose anew; take back what was done last"
+    yield "board", "how it stands"
+    yield "leave", "go; a game that is kept can be resumed"
+    yield "help all", "everything that can be said"
 
 
 def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> Iterator[tuple[str, str]]:
@@ -42,7 +57,7 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "overrule", "as a games master, say how the last throw ends, though it fell otherwise"
     yield "note TEXT", "write something down for yourself and the games masters"
     yield "note --for SEAT,SEAT TEXT", "the same for these seats, or for 'all'"
-    yield "board", "look at the table again"
+    yield "board, board all", "look at how it stands; at all that lies on the table"
     yield "credits", "whom to thank for what is played here, and under what terms it may be passed on"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
     yield "give SEAT, take SEAT", "let the program play a seat from here on; play it yourselves again"

@@ -1,5 +1,6 @@
 """Where a person's answers come from: a terminal, or a script of one answer a line."""
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import click
 
+from ...errors import printable
 from ..render.terminal import say
 from ..render.text import wrap
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from .completing import Words
 
 __all__ = [
+    "SETTLED",
     "AnswerSource",
     "Edited",
     "Leave",
@@ -25,6 +28,10 @@ __all__ = [
     "asked_once",
     "at_terminal",
 ]
+
+SETTLED = "!"  # behind an answer: what else would be asked stays as it stands; alone it takes what is in brackets
+_UNSEEN = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]")  # what steers a terminal, but for Tab; half a letter
+_FEW = 3  # signs that are told: who pasted them knows which
 
 
 class Leave(Exception):
@@ -77,7 +84,11 @@ class Terminal:
             if above:
                 say("\n".join(above))
             try:
-                return self._read(f"{last} ").strip()
+                answer = self._read(f"{last} ").strip()
+                unseen = _unseen(answer)
+                if not unseen:
+                    return answer
+                self.reject(unseen)
             except EOFError:
                 say()  # the cursor stands behind the question
                 raise Leave from None
@@ -87,7 +98,7 @@ class Terminal:
                     raise click.Abort from None
                 self._confirm_leaving(self._left())
             except UnicodeDecodeError:
-                return "\N{REPLACEMENT CHARACTER}"  # names nothing, so it is asked again
+                self.reject(wrap("That is not text in UTF-8; nothing was taken of it."))
 
     def _read(self, question: str) -> str:
         """Read a line; Tab completes it where something may be named, and the terminal can."""
@@ -142,11 +153,23 @@ class Script:
             raise ScriptFault(f"{self._name} is not text in UTF-8.") from None
         if self._echo:
             say(f"{wrap(question)} {answer}")
+        if unseen := _unseen(answer):
+            self.reject(unseen)
         return answer
 
     def reject(self, why: str) -> None:
         """Raise ScriptFault."""
         raise ScriptFault(wrap(f"{self._name}:{self._number} {' '.join(why.split())}"))
+
+
+def _unseen(answer: str) -> str:
+    """Say which signs in an answer are none that somebody means to write; empty: all can be seen.
+
+    A control sequence was pasted, or a key that the terminal keeps to itself; half a letter is no text in UTF-8.
+    """
+    found = dict.fromkeys(map(printable, _UNSEEN.findall(answer)))
+    signs = f"{', '.join(list(found)[:_FEW])}{' and more' if len(found) > _FEW else ''}"
+    return wrap(f"There are signs in that which nobody can see ({signs}); nothing was taken of it.") if found else ""
 
 
 def at_terminal() -> bool:
@@ -162,7 +185,7 @@ def asked_once(question: str, answers: Sequence[str]) -> str:
             said = terminal.ask(f"{question} [{'/'.join(answers)}]").lower()
         except Leave:
             return answers[0]
-        if said in ("", "leave", *answers):
+        if said in ("", SETTLED, "leave", *answers):
             return said if said in answers else answers[0]
         terminal.reject(f"That is none of these: {', '.join(answers)}.")
 

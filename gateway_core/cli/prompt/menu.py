@@ -152,8 +152,13 @@ def _with_words(words: str, forms: Sequence[Form]) -> Form | None:
 
 
 def _best(usual: Sequence[Form], thoughts: Sequence[Any]) -> Mapping[int, Form]:
-    """Return the forms that were thought of, each as it was first, by the identity of what the game lists."""
+    """Return the forms that were thought of, each as it was first, by the identity of what the game lists.
+
+    None where what was thought best is not among them: it was thought of somebody who has other forms.
+    """
     found: dict[int, Form] = {}
+    if not any(form.said(command) for command in thoughts[:1] for form in usual):
+        return found
     for command in thoughts:
         form = next((form for form in usual if form.said(command)), None)
         if form is not None:
@@ -168,7 +173,7 @@ def _ends(form: Form) -> bool:
 
 def verb(form: Form) -> str:
     """Return the verb of a form as one says it, without the game's own prefix."""
-    return form.verb.rpartition(":")[2]
+    return form.verb.rstrip(":").rpartition(":")[2]
 
 
 def aimed(form: Form) -> str:

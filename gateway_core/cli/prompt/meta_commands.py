@@ -12,19 +12,19 @@ from ..game_log import GameLog
 from ..holding import Holding
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
-from ..render.terminal import dim
+from ..render.terminal import dim, screen_lines
 from ..render.text import counted, two_columns, wrap
 from ..render.transcript import in_a_line
 from .dice import DiceOrder
 from .field import Form
 from .form import Chosen, FormPrompt
-from .help import help_rows
+from .help import first_help, help_rows
 from .input import AnswerSource
 from .matching import whole_number
 from .menu import Menu
 from .note import Note
 from .pages import second_page
-from .prompt import Prompt, leave
+from .prompt import Again, Prompt, leave
 from .seat_orders import Order
 from .waiting import waiting_for
 
@@ -34,6 +34,7 @@ _TELLING = frozenset(
     ("credits", "more", "no", "note", "waiting", "why")
 )  # they leave the table and a question as it is
 _MOST_REFUSED = 8  # reasons why something may not be done: all of them are longer than a screen
+_QUESTION = 3  # lines of a screen that a question takes, with the answer before it
 _MOST_TOLD = 12  # decisions: more would be gone from the screen before anybody read them
 
 
@@ -138,8 +139,9 @@ class MetaCommands:
     def _undo(self, words: str) -> None:
         """Take back one decision, or so many; or list those that can be taken back."""
         times = whole_number(words) if words else 1
-        if words == "list":
-            self._tell_ways_back()
+        asked, _, most = words.partition(" ")
+        if asked == "list" and most in ("", "all"):
+            self._tell_ways_back(None if most else _MOST_TOLD)
         elif not times:
             self._tell(wrap(f"'undo' takes back one decision, 'undo 3' three; 'undo list' lists them; not '{words}'."))
         elif times > 1 and times > len(ways := self._table.ways_back(self.seat)):
@@ -149,15 +151,17 @@ class MetaCommands:
                 if not self.undo():
                     break
 
-    def _tell_ways_back(self) -> None:
-        """List the decisions that can be taken back, the last first, and who may."""
+    def _tell_ways_back(self, most: int | None) -> None:
+        """List the decisions that can be taken back, the last first, and who may; at `most` so many."""
         told = {entry.n: entry for entry in self._table.history(self.seat)}
-        ways = list(self._table.ways_back(self.seat).items())[:_MOST_TOLD]
-        for times, (number, seats) in enumerate(ways, 1):
+        ways = list(self._table.ways_back(self.seat).items())
+        for times, (number, seats) in enumerate(ways[:most], 1):
             what = in_a_line(self._table, self.seat, told[number])
             self._tell(wrap(f"{times:>2}. {what} ({', '.join(seats)})", "", "    "))
         if not ways:
             self._tell(wrap("Nothing can be taken back."))
+        elif most is not None and len(ways) > most:
+            self._tell(wrap(f"And {len(ways) - most} before these: 'undo list all' tells them too."))
 
     def undo(self) -> bool:
         """Take back the last decision of a person, with what programs did after it in seats that they still play.
@@ -192,8 +196,8 @@ class MetaCommands:
             self._tell(
                 wrap("'note TEXT' is for you; 'note --for SEAT,SEAT TEXT' for these, 'note --for all TEXT' for all.")
             )
-        else:
-            self._told(self._table.note(self.seat, note.words, note.to))
+        elif self._told(self._table.note(self.seat, note.words, note.to)):
+            self._tell(wrap(f"Noted, for {', '.join(note.to) or 'all'}."))
         return True
 
     def _told(self, answer: object) -> bool:
@@ -215,13 +219,19 @@ class MetaCommands:
         self.prompt.ask("The table is stopped. An empty line lets it go on:", lambda _: None)
         self.report(self._table.unpause(self.seat))
 
-    def _help(self, _: str) -> None:
-        """Tell what can be said, with examples from what is on offer now."""
-        rows = help_rows(self.menu, several=len(self._holding.here) > 1, optional=self.optional)
+    def _help(self, words: str) -> None:
+        """Tell what is said most, or all that can be said, with examples from what is on offer now."""
+        if words not in ("", "all"):
+            raise Again(wrap(f"'help' tells what is said most, 'help all' all that can be said; not 'help {words}'."))
+        several = len(self._holding.here) > 1
+        rows = help_rows(self.menu, several=several, optional=self.optional) if words else first_help(self.menu)
         self._tell(two_columns(tuple(rows)))
 
-    def _board(self, _: str) -> None:
-        self._tell(draw_board(self._table.board(self.seat)))
+    def _board(self, words: str) -> None:
+        if words not in ("", "all"):
+            raise Again(wrap(f"'board' tells how it stands, 'board all' all that lies there; not 'board {words}'."))
+        lines = None if words else screen_lines() - _QUESTION
+        self._tell(draw_board(self._table.board(self.seat), lines=lines))
 
     def _save(self, file: str) -> None:
         """Keep the game from now on in a new file; one that is kept already is copied."""

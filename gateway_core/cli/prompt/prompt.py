@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Self, TypeVar
 import attrs
 
 from ...light import light
-from .input import AnswerSource, Leave, Terminal
+from ...names import unclear_line, unclear_name
+from ..render.text import wrap
+from .input import SETTLED, AnswerSource, Leave, Terminal
 
 if TYPE_CHECKING:
     from .completing import Words
 
-__all__ = ["Again", "Prompt", "leave"]
+__all__ = ["Again", "Prompt", "leave", "unfit_text"]
 
 Answer = TypeVar("Answer")
 
@@ -21,6 +23,15 @@ class Again(Exception):
 
     The words say why; where there are none, all has been said.
     """
+
+
+def unfit_text(answer: str, most: int, *, is_name: bool) -> str:
+    """Return why an answer is no line, or no name, of up to so many letters; empty: it is one."""
+    unclear = (unclear_name if is_name else unclear_line)(answer)
+    if unclear is None and len(answer) <= most:
+        return ""
+    why = f": this {unclear.why}. {unclear.cure}" if unclear is not None and answer else "."
+    return wrap(f"One line of up to {most} letters that can be seen belongs here{why}")
 
 
 def _nothing(_: str) -> None:
@@ -37,14 +48,16 @@ class Prompt:
     words: Mapping[str, Callable[[str], object]]
     above: Callable[[str], None] = _nothing  # told what comes before the question: how it stands is to be seen above
 
-    def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False) -> Answer:
+    def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False, settles: bool = False) -> Answer:
         """Ask until `read` returns what an answer means; it raises Again if that is nothing.
 
-        Of a `text` a word is an order only if it stands alone: 'leave' leaves, 'Leave me!' is something to say.
+        Of a `text` a word is an order only if it stands alone: 'leave' leaves, 'Leave me!' is something to say. A lone
+        `!` is an empty line, unless it also `settles` what would be asked next, which `read` sees to.
         """
         try:
             while True:
                 answer = self.source.ask(question)
+                answer = "" if answer == SETTLED and not settles else answer
                 try:
                     if not self.obeys(answer, alone=text):
                         return read(answer)

@@ -12,8 +12,8 @@ from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .completing import Words, names_in, that_begin
 from .field import Form
-from .field_prompt import SETTLED
 from .form import Chosen, unknown
+from .input import SETTLED
 from .line import read_line
 from .matching import are_in, none_of, whole_number, words_of
 from .menu import Menu, verb
@@ -24,6 +24,7 @@ __all__ = ["Later", "Saying", "menu_words", "names_another", "saying"]
 # Between forms stands a plus; one in front of a number, `+2`, belongs to the number unless another stands before it.
 _PLUS = re.compile(r"\s*(?:(?<=\d)\+|\+(?!\d))\s*")
 _AMOUNT = re.compile(r"(?:\d+|no)\s+\D+|\D+\s+\d+", re.IGNORECASE)  # '2 coins', 'no luck', 'luck 1'
+_OTHER = re.compile(r"(?:,\s*)?\b(?:(?:by|with|as)\s+)?other\b", re.IGNORECASE)
 
 
 @light
@@ -50,7 +51,11 @@ class Later:
         """Return the phrase of which a form of the same person asks now, and not for so much; empty: none."""
         whose, _, _ = self.label.rpartition(": ")
         fields = [field for form in menu.usual if form.label.startswith(whose) for field in form.fields]
-        asked = (one for one in self.phrases if any(are_in(_without_number(one), field.label) for field in fields))
+        asked = (
+            one
+            for one in self.phrases
+            if any(are_in([word], field.label) for field in fields for word in _without_number(one))
+        )
         return next(asked, "")
 
     def is_over(self, menu: Menu) -> bool:
@@ -76,6 +81,8 @@ def saying(answer: str, menu: Menu) -> Saying:
     settled, answer = answer.endswith(SETTLED), answer.removesuffix(SETTLED).strip()
     pieces, chosen, later = _PLUS.split(answer) if answer else ["1"], list[Chosen](), list[str]()
     for piece in pieces:
+        if why := _by_refused_verb(piece, menu):
+            raise Again(why)
         form, rest = menu.named(piece, [one.form for one in chosen] if len(pieces) > 1 else None)
         if form is None:
             words = [word for one in menu.allowed for word in (one.label, verb(one))]
@@ -94,13 +101,32 @@ def saying(answer: str, menu: Menu) -> Saying:
         by_verb = piece.split()[0].casefold() == verb(form) and len(rest.split()) == len(piece.split()) - 1
         if len(alike) > 1 and by_verb and form in alike:
             form, rest = _that_takes_most(rest, alike)
+        rest, together = _parted(rest, form)
         found = read_line(rest, form.fields)
         for phrase in found.rest:
             if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
                 raise Again(_refused(phrase, form, menu) or unknown(phrase, form, alike))
         later += found.rest
-        chosen.append(Chosen(form, found.values, settled))
+        chosen.append(Chosen(form, found.values, settled, together=together))
     return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
+
+
+def _parted(rest: str, form: Form) -> tuple[str, str | None]:
+    """Return what is said of a form, without what stands behind 'other', which is put together; None: nothing is.
+
+    Amounts behind that are none of its parts: they belong to the whole line.
+    """
+    found = _OTHER.search(rest)
+    named = [choice for field in form.fields for choice in field.choices]
+    if found is None or not any(field.composed for field in form.fields) or _is_named("other", named):
+        return rest, None
+    parts = [part.strip() for part in rest[found.end() :].split(",")]
+    amounts = [part for part in parts if _AMOUNT.fullmatch(part)]
+    return ", ".join((rest[: found.start()], *amounts)), ", ".join(part for part in parts if part not in amounts)
+
+
+def _is_named(word: str, choices: Sequence[Choice]) -> bool:
+    return any(word in words_of(choice.label) for choice in choices)
 
 
 def _that_takes_most(rest: str, alike: Sequence[Form]) -> tuple[Form, str]:
@@ -139,6 +165,17 @@ def _refused(phrase: str, form: Form, menu: Menu) -> str:
     alike = (one for one in menu.refused if one.label == form.label)
     found = next((one for one in alike if read_line(phrase, one.fields).values), None)
     return refusal_text(found.refusal, f"{form.label}, {phrase}") if found is not None and found.refusal else ""
+
+
+def _by_refused_verb(piece: str, menu: Menu) -> str:
+    """Return why what a piece begins with may not be done now, of whom it names if it can be; empty: it may be done."""
+    word, _, rest = piece.casefold().partition(" ")
+    if whole_number(word) is not None or any(word in (verb(form), form.verb) for form in menu.allowed):
+        return ""
+    those = [form for form in menu.refused if verb(form) == word and form.refusal is not None]
+    named = (form for form in those if rest and read_line(rest, form.fields).values)
+    found = next(named, those[0] if those else None)
+    return refusal_text(found.refusal, f"{found.label}{f', {rest}' if rest else ''}") if found and found.refusal else ""
 
 
 def _without_number(phrase: str) -> list[str]:

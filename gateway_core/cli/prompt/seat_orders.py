@@ -65,6 +65,9 @@ class SeatOrders:
         if seat is None:
             return False
         _done(self.holding.give(self.seat, seat, self._program(name.strip(), seat)))
+        if seat in self.table.typing:  # who plays throws, too
+            self.table.type_dice({*self.table.typing} - {seat})
+            self.tell(wrap(f"The program throws the dice of {seat}, too; 'dice typed {seat}' lets people throw them."))
         return True
 
     def _program(self, name: str, seat: str) -> Program:

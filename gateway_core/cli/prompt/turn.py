@@ -9,8 +9,9 @@ from ..render.terminal import bold, dim
 from ..render.text import wrap
 from .faces import asked_faces
 from .field import Form, asks
-from .field_prompt import SETTLED, Elsewhere
+from .field_prompt import Elsewhere
 from .form import Chosen, FormPrompt
+from .input import SETTLED
 from .matching import whole_number
 from .menu import Menu, verb
 from .meta_commands import MetaCommands
@@ -19,6 +20,8 @@ from .prompt import Again
 from .saying import Later, Saying, menu_words, names_another, saying
 
 __all__ = ["SeatPrompt"]
+
+_CHANCES = "% is how likely it succeeds; 'why 2' says why."
 
 
 class SeatPrompt:
@@ -40,6 +43,7 @@ class SeatPrompt:
         self._later: Later | None = None  # what was said for a question that is still to come
         self._paged = False  # whether the second page was asked for: before, its numbers are a slip of the pen
         self._explained = False  # whether it was told what the words under a menu do
+        self._chances = False  # whether it was told what the numbers behind forms are
 
     def turn(self, *, optional: bool = False) -> None:
         """Ask what to do until something is done; what is `optional` can be left to others. Raise Leave.
@@ -114,7 +118,7 @@ class SeatPrompt:
         answer = self._prompt.source.ask(
             f"{self._words(menu)}What?{' [wait]' if optional else ' [1]' if usual else ''}"
         )
-        if optional and not answer:
+        if optional and answer in ("", SETTLED):
             return "wait"
         if not answer and menu.allowed and not usual:
             raise Again(wrap(f"Nothing is done by itself here. {_endings(menu)}".strip()))
@@ -168,6 +172,8 @@ class SeatPrompt:
         first = said.chosen[0].form
 
         def is_elsewhere(word: str) -> bool:
+            if not word:  # an empty line takes what stands in brackets, whatever a game calls its forms
+                return False
             if word in self._meta.leaving or (self._meta.optional and word == "wait"):
                 return True
             return any(word == verb(form) for form in menu.allowed if form is not first)
@@ -187,7 +193,10 @@ class SeatPrompt:
         guarded = self._meta.guarded((*shown_first(menu), *menu.ending))
         lines = list(first_page(self._table, self._seat, menu, guarded))
         lines += [dim(wrap(self._meta.who_guards))] if guarded else []
-        lines += [] if self._explained else [dim(wrap(f"({self._rest(menu, guarded)})"))]
+        told = [] if self._chances or not any(line.endswith("%") for line in lines) else [_CHANCES]
+        self._chances = self._chances or bool(told)
+        told += [] if self._explained else [self._rest(menu, guarded)]
+        lines += [dim(wrap(f"({' '.join(told)})"))] if told else []
         self._prompt.choices(lines)
 
     def _rest(self, menu: Menu, guarded: Collection[Form]) -> str:

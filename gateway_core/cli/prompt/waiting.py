@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...table import Table
+from ..render.summary import seat_called
 from ..render.text import wrap
-from ..render.transcript import seat_called
 
 __all__ = ["waiting_for"]
 

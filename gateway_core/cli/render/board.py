@@ -10,9 +10,9 @@ from typing import Any
 import attrs
 
 from ...table.board import Board, Card, Link, Track
-from .card import CardLine, bar, card_lines, folded, ids
+from .card import CardLine, bar, card_lines, card_words, folded, ids
 from .secret import EXPLAINED, has_secrets, marked
-from .terminal import bold, dim, layout_width, text_width
+from .terminal import bold, dim, layout_width, screen_lines, text_width
 from .text import capital, cells, wrap
 
 __all__ = ["board_news", "draw_board", "draw_changes", "draw_notes", "draw_status"]
@@ -21,24 +21,43 @@ _WIDE = 120  # columns from which on cards lie side by side
 _CARD = 48  # columns that a card has there at least
 _MOVED = 3  # cards that are drawn by themselves, however few there are
 _GAP = 2  # columns between two of them
+_MENU = 13  # lines of a screen that a question takes with what may be done, and how it stands above that
+_MORE = "('board all' tells everything.)"
 
 
-def draw_board(board: Board, *, explained: bool = False) -> str:
+def draw_board(board: Board, *, explained: bool = False, lines: int | None = None) -> str:
     """Return the board as lines of text no longer than the terminal is wide.
 
-    `explained`: it was said before what the brackets around secrets mean.
+    `explained`: it was said before what the brackets around secrets mean. Where it would be longer than so many `lines`
+    what matters least is left out, step by step: the notes that last, what hardly ever changes on a card, a line for
+    each card; then the last line says how all of it is told.
     """
+    text = _drawn(board, _groups, explained=explained)
+    if lines is None:
+        return text
+    notes = tuple(note for note in board.notes if note not in board.lasting)
+    short = attrs.evolve(board, notes=notes, secrets=tuple(one for one in board.secrets if one not in board.lasting))
+    bare = attrs.evolve(short, cards=tuple(map(_bare, board.cards)))
+    for one, groups in ((short, _groups), (bare, _groups), (bare, _packed)):
+        if text.count("\n") < lines:
+            break
+        text = _drawn(one, groups, explained=explained, more=True)
+    return text
+
+
+def _drawn(
+    board: Board, groups: Callable[[Sequence[Card], Sequence[Link]], Iterator[str]], *, explained: bool,
+    more: bool = False,
+) -> str:  # fmt: skip
     blocks = [bold(wrap(board.title)), *map(_track, board.tracks)]
     for area in dict.fromkeys(card.area for card in board.cards):
         blocks += [bold(wrap(capital(area)))] if area else []
-        cards = [card for card in board.cards if card.area == area]
-        for group in dict.fromkeys(card.group for card in cards):
-            blocks += _group([card for card in cards if card.group == group], board.links)
+        blocks += groups([card for card in board.cards if card.area == area], board.links)
     shown = {id for card in board.cards for id in ids(card)}
     blocks += _lines([link for link in board.links if link.a not in shown], "")
     blocks += [draw_notes(board)] if board.notes else []
-    blocks += [dim(wrap(EXPLAINED))] if has_secrets(board) and not explained else []
-    return "\n".join(blocks)
+    foot = [*([EXPLAINED] if has_secrets(board) and not explained else []), *([_MORE] if more else [])]
+    return "\n".join([*blocks, *([dim(wrap(" ".join(foot)))] if foot else [])])
 
 
 def board_news(now: Board, before: Board | None, explains: Callable[[], bool]) -> str:
@@ -47,8 +66,9 @@ def board_news(now: Board, before: Board | None, explains: Callable[[], bool]) -
     `explains` says whether it is still to be told what the brackets around secrets mean.
     """
     if before is None:
-        return f"\n{draw_board(now, explained=has_secrets(now) and not explains())}\n"
-    return "\n".join(text for text in (draw_changes(now, before), draw_notes(now, before.notes)) if text)
+        return f"\n{draw_board(now, explained=has_secrets(now) and not explains(), lines=screen_lines() - _MENU)}"
+    known = (*before.notes, *now.lasting)
+    return "\n".join(text for text in (draw_changes(now, before), draw_notes(now, known)) if text)
 
 
 def draw_status(board: Board, waiting: str = "") -> str:
@@ -61,16 +81,22 @@ def draw_status(board: Board, waiting: str = "") -> str:
 def draw_changes(board: Board, before: Board) -> str:
     """Return what lies otherwise than it did: the cards that moved, and the lines at them; all, if most of them moved.
 
-    What stands under the board is not told.
+    Of what is written on a card only what is new is told. What stands under the board is not told.
     """
     known = {card.id: (_lies(card), _at(card, before)) for card in before.cards}
-    moved = [card for card in board.cards if known.get(card.id) != (_lies(card), _at(card, board))]
+    lines = {card.id: card.lines for card in before.cards}
+    news = {
+        card.id: tuple(one for one in card.lines if one not in lines.get(card.id, card.lines)) for card in board.cards
+    }
+    moved = [card for card in board.cards if news[card.id] or known.get(card.id) != (_lies(card), _at(card, board))]
     if len(moved) > _MOVED and 2 * len(moved) > len(board.cards):
-        return draw_board(attrs.evolve(board, notes=()))
+        bare = attrs.evolve(board, notes=(), lasting=(), secrets=())
+        return draw_board(bare, explained=True, lines=screen_lines() - _MENU)
     columns = _layout()[1]
     blocks: list[str] = []
     for card in moved:
-        blocks += (line.drawn() for line in card_lines(_bare(card), board.links, columns))
+        shown = attrs.evolve(_bare(card), lines=news[card.id])
+        blocks += (line.drawn() for line in card_lines(shown, board.links, columns))
     new = [link for link in board.links if link not in before.links and not link.counter]
     return "\n".join((*blocks, *_lines(new, "  ")))
 
@@ -101,14 +127,33 @@ def draw_notes(board: Board, known: Collection[str] = ()) -> str:
     return "\n".join(wrap(marked(line, line in board.secrets)) for line in board.notes if line not in known)
 
 
-def _group(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
-    """Yield cards that lie close together under their heading, and below them the lines that are no counters."""
+def _groups(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
+    """Yield cards of one area by groups: each under its heading, and below it the lines that are no counters."""
     pad = "  " if cards[0].area else ""
     beside, columns = _layout()
-    yield dim(wrap(capital(cards[0].group or "on their own"), pad))
-    yield from _side_by_side([list(card_lines(card, links, columns, pad + "  ")) for card in cards], beside, columns)
+    for name, group in _by_group(cards):
+        yield dim(wrap(name, pad))
+        yield from _side_by_side([list(card_lines(one, links, columns, pad + "  ")) for one in group], beside, columns)
+        yield from _lines(_without_counter(group, links), pad + "  ")
+
+
+def _packed(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
+    """Yield the same in as few lines as there can be: those of a group one after the other."""
+    pad = "  " if cards[0].area else ""
+    for name, group in _by_group(cards):
+        yield wrap(f"{name}: {'; '.join(card_words(one, links) for one in group)}", pad)
+        words = "; ".join(marked(link.words, link.secret) for link in _without_counter(group, links))
+        yield from [wrap(words, pad + "  ")] if words else []
+
+
+def _by_group(cards: Sequence[Card]) -> Iterator[tuple[str, list[Card]]]:
+    for group in dict.fromkeys(card.group for card in cards):
+        yield capital(group or "on their own"), [card for card in cards if card.group == group]
+
+
+def _without_counter(cards: Sequence[Card], links: Sequence[Link]) -> list[Link]:
     here = {id for card in cards for id in ids(card)}
-    yield from _lines([link for link in links if link.a in here and not link.counter], pad + "  ")
+    return [link for link in links if link.a in here and not link.counter]
 
 
 def _lines(links: Iterable[Link], pad: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from .secret import marked
 from .terminal import bold, dim
 from .text import cells, wrap
 
-__all__ = ["CardLine", "bar", "card_lines", "folded", "ids"]
+__all__ = ["CardLine", "bar", "card_lines", "card_words", "folded", "ids"]
 
 _SMALL = 10  # steps of a bar on a card: longer scales are told by their numbers alone
 _TURN = ">"  # in front of the card whose turn it is
@@ -70,10 +70,23 @@ def bar(track: Track, most: int) -> str:
     return f" [{'#' * filled}{'.' * (steps - filled)}]"
 
 
+def card_words(card: Card, links: Sequence[Link]) -> str:
+    """Return a card in a few words within a line: who it is, what lies on it, whom it has under it."""
+    counters = [marked(one.counter, one.secret) for one in links if one.a in (card.id, *card.also) and one.counter]
+    tracks = [_small(attrs.evolve(one, words=""), 0) for one in card.tracks]
+    under = [f"with {card_words(one, links)}" for one in card.under]
+    said = ", ".join((*counters, *tracks, *under))
+    return f"{_TURN + ' ' if card.lit else ''}{_title(card)}{f' ({said})' if said else ''}"
+
+
+def _title(card: Card) -> str:
+    marks = f"  <{', '.join(marked(mark, mark in card.secrets) for mark in card.marks)}>" if card.marks else ""
+    return f"{marked(card.title, card.secret)}{marks}"
+
+
 def _named(card: Card, pad: str, columns: int) -> Iterable[CardLine]:
     """Return the title and the marks; in front of the card whose turn it is stands a sign."""
-    marks = f"  <{', '.join(marked(mark, mark in card.secrets) for mark in card.marks)}>" if card.marks else ""
-    lines = folded(f"{marked(card.title, card.secret)}{marks}", pad, columns, lit=card.lit)
+    lines = folded(_title(card), pad, columns, lit=card.lit)
     if card.lit and len(pad) > 1:
         first, *others = lines
         return [attrs.evolve(first, text=f"{pad[:-2]}{_TURN} {first.text[len(pad) :]}"), *others]
@@ -91,10 +104,10 @@ def _rows(parts: Iterable[str], columns: int) -> list[str]:
     return rows
 
 
-def _small(track: Track) -> str:
-    """Return a track as it stands on a card: its number out of its highest, and a small bar."""
+def _small(track: Track, most: int = _SMALL) -> str:
+    """Return a track as it stands on a card: its number out of its highest, and a bar of at most so many steps."""
     if track.value is None:
         return f"{track.title} hidden"
     of = f"/{track.high}" if track.high > track.low else ""
-    said = f"{track.title} {track.value}{of}{bar(track, _SMALL)}{' ' + track.words if track.words else ''}"
+    said = f"{track.title} {track.value}{of}{bar(track, most)}{' ' + track.words if track.words else ''}"
     return marked(said, track.secret)

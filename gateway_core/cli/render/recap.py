@@ -12,8 +12,7 @@ from ...table.log import Sentence, summed
 from ..saved_games import LoadedGame
 from .markdown import escaped
 from .secret import EXPLAINED, marked
-from .summary import summary_words, won_words
-from .transcript import seat_called
+from .summary import seat_called, summary_words, won_words
 
 __all__ = ["GameRecap", "campaign_called", "recap_markdown", "recap_of"]
 

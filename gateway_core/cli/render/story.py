@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...table import Table
-from ...table.log import Paragraph, Telling, beats_of, standing, summed
-from .summary import summary_words, won_words
+from ...table.log import Paragraph, Telling, beats_of, standing
+from .summary import say_what_it_came_to
 from .terminal import bold, dim, say, text_width
 from .text import cells, wrap
-from .transcript import Transcript, seat_called
+from .transcript import Transcript
 
 __all__ = ["Story"]
 
@@ -39,19 +39,9 @@ class Story:
     def end(self) -> None:
         """Tell the rest, and what it came to."""
         self._say(self._telling.parts(self._told, whole=True))
-        outcome, seed = self._table.outcome, self._table.seed
-        winners = None if outcome is None else outcome.winners
-        won = won_words(None if winners is None else [seat_called(self._table, seat) for seat in winners])
-        came_to = (
-            *filter(None, (won,)),
-            *summary_words(summed(self._telling.chapters, standing(self._table.history(self._seat)))),
-        )
-        if came_to:
-            say("\n" + bold("In the end" if outcome is not None else "So far"))
-        for line in came_to:
-            say(wrap(line))
-        if seed is not None:
-            say(dim(wrap(f"The seed was {seed}.")))
+        say_what_it_came_to(self._table, self._seat, self._telling.chapters)
+        if self._table.seed is not None:
+            say(dim(wrap(f"The seed was {self._table.seed}.")))
 
     def _say(self, parts: Iterator[str | Paragraph]) -> None:
         for part in parts:

@@ -1,13 +1,48 @@
-"""What a game came to, in sentences: for the end of a story and of a recap."""
+"""What a game came to, in sentences, and what those who played it are called."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ...table.log import CloseCall, Deeds, Summary
+from ...table import Table
+from ...table.log import Chapter, CloseCall, Deeds, Summary, standing, summed
 from ...table.log.telling import and_joined
+from .terminal import bold, say
+from .text import wrap
 
-__all__ = ["summary_words", "won_words"]
+__all__ = ["say_what_it_came_to", "seat_called", "seat_within", "summary_words", "won_by", "won_words"]
 
 _TIMES = ("never", "once", "twice")
+
+
+def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
+    """Return what people call whoever sits in a seat: the games master, or the one who is played from there."""
+    system, state = table.system, table.state
+    if table.masters == (seat,):
+        return "The games master"
+    # A game on the raw contract need not have the method, which is younger than the contract.
+    played = [one.title for one in getattr(system, "roles", lambda _: ())(state) if one.seat == seat]
+    return played[0] if len(played) == 1 else seat
+
+
+def seat_within(table: Table[Any, Any, Any], seat: str) -> str:
+    """Return the same as it stands within a sentence."""
+    name = seat_called(table, seat)
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
+
+
+def say_what_it_came_to(table: Table[Any, Any, Any], seat: str | None, chapters: Sequence[Chapter]) -> None:
+    """Say who has won, and what the story of one seat came to: the page at the end of a game, or of what is told."""
+    words = (won_by(table), *summary_words(summed(chapters, standing(table.history(seat)))))
+    if any(words):
+        say("\n" + bold("In the end" if table.outcome is not None else "So far"))
+    for line in filter(None, words):
+        say(wrap(line))
+
+
+def won_by(table: Table[Any, Any, Any]) -> str:
+    """Return who has won at a table, as people call them; empty where there is nothing to win."""
+    winners = None if table.outcome is None else table.outcome.winners
+    return won_words(None if winners is None else [seat_called(table, seat) for seat in winners])
 
 
 def summary_words(found: Summary) -> Iterator[str]:

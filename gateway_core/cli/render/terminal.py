@@ -10,7 +10,18 @@ import click
 
 from ...errors import printable
 
-__all__ = ["as_json", "bold", "clear_screen", "dim", "layout_width", "lines_said", "say", "say_json", "text_width"]
+__all__ = [
+    "as_json",
+    "bold",
+    "clear_screen",
+    "dim",
+    "layout_width",
+    "lines_said",
+    "say",
+    "say_json",
+    "screen_lines",
+    "text_width",
+]
 
 _STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
 _OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
@@ -37,6 +48,11 @@ def _width(most: int) -> int:
     return max(20, min(most, shutil.get_terminal_size((80, 24)).columns))
 
 
+def screen_lines() -> int:
+    """Return how many lines the terminal shows at once, 24 where there is none."""
+    return shutil.get_terminal_size((80, 24)).lines
+
+
 def say(text: str = "", *, error: bool = False) -> None:
     """Print text with whatever could move a cursor spelled out; colours only where the terminal takes them."""
     _Printed.lines += text.count("\n") + 1
@@ -49,9 +65,13 @@ def lines_said() -> int:
 
 
 def clear_screen() -> None:
-    """Wipe what is on the terminal and what was above it; where there is none, nothing can be wiped."""
+    """Wipe what is on the terminal and what was above it; where there is none, nothing can be wiped.
+
+    One that knows no such words has as many empty lines as it is high.
+    """
     if sys.stdout.isatty():
-        click.echo("\x1b[H\x1b[2J\x1b[3J", nl=False)
+        high = shutil.get_terminal_size((80, 24)).lines
+        click.echo("\n" * high if _is_dumb() else "\x1b[H\x1b[2J\x1b[3J", nl=False)
 
 
 def say_json(value: Any) -> None:
@@ -84,4 +104,9 @@ def _clean(line: str) -> str:
 
 def _colours() -> bool | None:
     """Return whether colours are shown; None leaves it to click, which asks the terminal."""
-    return False if os.environ.get("NO_COLOR") or not sys.stdout.isatty() else None
+    return False if os.environ.get("NO_COLOR") or _is_dumb() or not sys.stdout.isatty() else None
+
+
+def _is_dumb() -> bool:
+    """Say whether the terminal shows letters and no more."""
+    return os.environ.get("TERM") == "dumb"

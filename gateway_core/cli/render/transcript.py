@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ...table import Codec, HistoryEntry, Table, encode_value
+from ...table import Codec, HistoryEntry, Table, chapters, encode_value
 from .secret import EXPLAINED, marked
-from .summary import won_words
+from .summary import say_what_it_came_to, seat_called, seat_within, won_by
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 
-__all__ = ["Transcript", "first_words", "in_a_line", "seat_called", "seat_within"]
+__all__ = ["Transcript", "first_words", "in_a_line"]
 
 
 # What is told of an act on the log itself, which has no words of the game's.
@@ -40,22 +40,6 @@ def in_a_line(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry
         return f"what {seat_within(table, entry.by)} decided"
     said = marked(words, entry.secret_command)
     return said if entry.by == by else f"{name}: {said}"
-
-
-def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
-    """Return what people call whoever sits in a seat: the games master, or the one who is played from there."""
-    system, state = table.system, table.state
-    if table.masters == (seat,):
-        return "The games master"
-    # A game on the raw contract need not have the method, which is younger than the contract.
-    played = [one.title for one in getattr(system, "roles", lambda _: ())(state) if one.seat == seat]
-    return played[0] if len(played) == 1 else seat
-
-
-def seat_within(table: Table[Any, Any, Any], seat: str) -> str:
-    """Return the same as it stands within a sentence."""
-    name = seat_called(table, seat)
-    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 
 def first_words(entry: HistoryEntry[Any, Any]) -> str:
@@ -119,8 +103,8 @@ class Transcript:
         """Go on from where another seat's telling stands, whose history is the same."""
         self._last, self._begun = other._last, other._begun
 
-    def end(self) -> None:
-        """Say how it ended; to a program a game without an outcome is unfinished."""
+    def end(self, *, page: bool = False) -> None:
+        """Say how it ended, with the `page` that stories have; to a program a game without an end is unfinished."""
         outcome = self._table.outcome
         facts = dict(outcome.facts) if outcome else {}
         seed = self._table.seed
@@ -128,8 +112,10 @@ class Transcript:
             last = {"outcome": {"result": outcome.result if outcome else _UNFINISHED, **facts}}
             say_json(last | ({"seed": seed} if seed else {}))
             return
-        if outcome is not None and outcome.winners is not None:
-            say(wrap(won_words(outcome.winners)))
+        if page and outcome is not None:
+            say_what_it_came_to(self._table, self._seat, chapters(self._table.history(self._seat)))
+        elif won := won_by(self._table):
+            say(wrap(won))
         if seed is not None:
             say(wrap(f"The seed was {seed}."))
 

@@ -114,13 +114,16 @@ class Layout:
     links: Callable[[Any], Iterable[Link]] = _none  # between cards
     tracks: Callable[[Any], Iterable[Track]] = _none  # of the whole table
     notes: tuple[Line, ...] = ()  # what stands below
+    lasting: tuple[Line, ...] = ()  # and hardly ever changes: a face may leave it out until it is asked for
 
     def board(self, view: Any) -> Board:
         """Return what lies on the table for whoever has this view."""
+        lasting = told(self.lasting, view)
         return Board(
             _line(self.title, view),
             tuple(card for cards in self.cards for card in cards.cards(view)),
             tuple(self.links(view)),
             tuple(self.tracks(view)),
-            told(self.notes, view),
+            (*told(self.notes, view), *lasting),
+            lasting=lasting,
         )

@@ -109,14 +109,15 @@ def test_a_branch_says_whence_it_came_unless_it_is_named(gateway: Gateway, save:
 def test_a_name_is_the_heading_of_the_recap(gateway: Gateway, save: Path) -> None:
     """That of the file, and that of a game."""
     assert gateway("campaign", "name", save, "Ann and Bob").out == "The campaign is called 'Ann and Bob'.\n"
-    assert gateway("campaign", "name", save, "The rematch", "--game", 2).out == "Game 2 is called 'The rematch'.\n"
+    assert gateway("campaign", "name", save, "Пётр", "--game", 2).out == "Game 2 is called 'Пётр'.\n"
+    assert gateway("campaign", "name", save, "The rematch", "--game", "ПЁТР").out == "Game 2 is called 'The rematch'.\n"
 
     headings = [line for line in gateway("recap", save).lines if line.startswith(("# ", "## "))]
 
     assert headings == ["# Ann and Bob", "## The duel", "## The rematch"]
 
 
-@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "7", "\x1b[31m"])
+@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "7", "\x1b[31m", "\u3164", "T\u043em"])
 def test_a_name_is_a_line_that_is_no_number(gateway: Gateway, save: Path, name: str) -> None:
     """Or nobody could say which game is meant."""
     assert gateway("campaign", "name", save, name, "--game", 1).exit == 2

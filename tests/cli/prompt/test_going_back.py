@@ -51,9 +51,9 @@ def test_undo_leaves_the_dice_prompt_and_offers_what_was_done_by_itself(duel: Ga
 
 
 def test_the_faces_that_were_typed_for_the_same_throw_are_offered_again(duel: Gateway) -> None:
-    """An empty line takes them, those of a throw that was left half-way too, when the decision is taken again."""
+    """An empty line or `!` takes them, those of a throw left half-way too, when the decision is taken again."""
     half = duel(*CLIMAX, "8 7 6", "undo", "1", "", "1")
-    whole = duel(*CLIMAX, "1 1 2", "8", "undo", "1", "", "")
+    whole = duel(*CLIMAX, "1 1 2", "8", "undo", "1", "", "!")
 
     for ran in (half, whole):
         assert (ran.exit, ran.err) == (0, "")

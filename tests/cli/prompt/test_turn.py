@@ -19,7 +19,7 @@ def played(gateway: Gateway, *answers: str, words: tuple[str, ...] = ()) -> Ran:
 
 def test_the_board_shows_who_is_there_and_how_they_stand(gateway: Gateway) -> None:
     """Entities, lines with the Edge and whose it is, the ladder, the initiative."""
-    ran = played(gateway)
+    ran = played(gateway, "board all")
 
     for words in (
         "The audience, round 1",
@@ -168,7 +168,7 @@ def test_undo_and_redo_say_what_they_are_about(gateway: Gateway) -> None:
 
 def test_undo_and_other_words_are_understood_in_the_middle_of_a_choice(gateway: Gateway) -> None:
     """Whoever is asked for an aim may still look at the board, ask for help, or take the last act back."""
-    ran = played(gateway, "1", "manoeuvre", "board", "help", "why 1", "undo")
+    ran = played(gateway, "1", "manoeuvre", "board", "help all", "why 1", "undo")
 
     assert ran.exit == 0
     assert "The games master takes back" in ran.out

@@ -16,12 +16,14 @@ def board(view: SceneView) -> Board:
     """Return the table for somebody who has this view."""
     names = {one.id: one.name for one in view.entities}
     active = {one.id for one in view.entities if one.active}
+    lasting = tuple(_lasting(view, names))
     return Board(
         f"{view.name}, round {view.round}",
         tuple(_cards(view)),
         tuple(_link(active, names, line) for line in view.lines),
         (_ladder(view),),
-        tuple(_notes(view, names)),
+        (*_notes(view, names), *lasting),
+        lasting=lasting,
         pictures=tuple(_pictures(view)),
     )
 
@@ -98,7 +100,6 @@ def _ladder(view: SceneView) -> Track:
 
 
 def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
-    yield from _locations(view)
     taken = {one.place for one in view.entities if one.where == "in-play"}
     for place in view.places:
         if place.id not in taken and (place.over or place.hit):  # no card lies there to tell it by
@@ -107,6 +108,15 @@ def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
         yield "A bomb is ticking"
     if view.members and view.order:
         yield "Still to act: " + ", ".join(names.get(one, one) for one in view.order)
+    for action in view.actions:
+        if not action.is_contest and (len(view.actions) > 1 or action.actor != view.turn):  # else the turn says it
+            parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)
+            yield f"Under way: {names.get(action.actor, action.actor)}, {parts}"
+
+
+def _lasting(view: SceneView, names: dict[str, str]) -> Iterator[str]:
+    """Yield what hardly ever changes: where it plays, who may come, what was handed out and heard, who wants what."""
+    yield from _locations(view)
     waiting = offstage(view)
     if waiting:
         yield "Off stage: " + ", ".join(waiting)
@@ -114,10 +124,6 @@ def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
     heard = dict.fromkeys(idea for ideas in view.rumours.values() for idea in ideas)
     if heard:
         yield "Heard of: " + "; ".join(heard)
-    for action in view.actions:
-        if not action.is_contest and (len(view.actions) > 1 or action.actor != view.turn):  # else the turn says it
-            parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)
-            yield f"Under way: {names.get(action.actor, action.actor)}, {parts}"
     for faction in view.factions:
         who = ", ".join(dict.fromkeys(names.get(one, one) for one in faction.members))
         if faction.wants:

@@ -76,6 +76,7 @@ def dice_beats(
     dice = " ".join(map(str, faces)) or "no dice"
     owed = f", {_counted(raises, 'raise')}" if raises else ""
     beaten = [one.entity for one in throws if one.beaten]
+    against = f"against {names(state, (one.entity for one in throws if not one.beaten))}"
     short = [max(1, one.total - one.against) for one in throws if not one.beaten]  # who is level has not prevailed
     by_dice = list(_by_dice(state, pending, throws))
     works = {effect for effect, whether in by_dice if whether}
@@ -84,16 +85,16 @@ def dice_beats(
     if not beaten:
         margin = -min(short) if short else None
         by = f" by {_counted(min(short))}" if short and min(short) <= 2 else ""
-        words = f"It fails{by}." if short else ""
+        words = f"{state.called(pending.actor)} fails{by} {against}." if short else ""
     elif failed and not works:
-        margin, words = -max(short), f"It fails: {_ALL}."
+        margin, words = -max(short), f"{state.called(pending.actor)} fails {against}: {_ALL}."
     else:
         margin = min([*spare, *(-by for by in short)], key=abs)
         several = len(failed) > 1
         what = and_joined(effect_called(state, one) for one in failed)
         # Some that it is aimed at are beaten, and it fails all the same.
         why = f": {_ALL}" if not several and any(one in beaten for one in _aim(pending, failed)) else ""
-        words = f"{what} {'fail' if several else 'fails'}{why}." if failed else ""
+        words = f"{what} {'fail' if several else 'fails'} {against}{why}." if failed else ""
     line = Beat(
         f"{tried}, {dice}{owed}: {and_joined(_compared(state, throws))}.", "dice",
         deed=deed_key(pending.number), called=tried, margin=margin,

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-@fact("contest-opened")
+@fact("contest-opened", story=())  # who wins is told when it is settled
 class ContestOpened(Event):
     """Some of a situation are about to roll for its initiative: the unengaged (GW-DR-51), or those tied (GW-IN-06)."""
 
@@ -36,6 +36,9 @@ class ContestOpened(Event):
         draft.situations = tuple(one for one in draft.situations if one != self.members)
         draft.next_action = self.number + 1
         draft.stack = (Pending(self.number, "", (), (), self.rolling, Approach()),)  # no actor: a contest
+
+    def tell(self, state: Drama) -> str:
+        return f"The initiative is to be rolled for: {names(state, self.rolling)}."
 
 
 @fact("contest-settled", puts={"phase": "favour"}, drops=("stack",))

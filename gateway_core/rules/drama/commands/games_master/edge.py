@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import ClassVar, Self
 
+import attrs
+
 from .....game import deed
 from .....light import light
 from .....table.field import Choice, Composed, Field
@@ -64,7 +66,9 @@ class SetEdge(Decree):
         value = Field("edge", "Edge of the first over the second", low=-_OFFERED, high=_OFFERED)
         if ends:
             line = Field("line", "line", ends)
-            yield cls.form("set-edge", "Set the Edge of a line", cls(ends[0].value, 0), line, value)
+            stands = tuple((LineEnds(*pair), edge) for pair, edge in state.lines.items())
+            now = attrs.evolve(value, stands=("line", stands))
+            yield cls.form("set-edge", "Set the Edge of a line", cls(ends[0].value, stands[0][1]), line, now)
             yield cls.form("break-line", "Break a line", cls(ends[0].value, None), line)
         free = [one for one in in_play(state) if one.lead is None]
         apart = (pair for pair in combinations(free, 2) if _may_be_joined(state, *pair))

@@ -45,7 +45,8 @@ class SetSignificance(Decree):
             if low == high:
                 continue
             weighed = tuple(Choice(one.id, f"{one.name} (now {one.significance})") for one in able)
-            value = Field("significance", "significance", low=low, high=high)
+            stands = tuple((one.id, one.significance) for one in able)
+            value = Field("significance", "significance", low=low, high=high, stands=("entity", stands))
             begun = cls(able[0].id, max(low, min(high, able[0].significance)))
             free = (low, high) == (0, MOST_SIGNIFICANCE)
             label = "Set a significance" if free else f"Set a significance, from {low} to {high}"

@@ -190,12 +190,21 @@ def _is_proposed(state: Adventure, character: str, way: str) -> bool:
     return character in state.proposals and state.proposals[character].way == way
 
 
+def _thrown(state: Adventure, way: Way) -> str:
+    """Return what is thrown for a way: with which Ability, and against what."""
+    against = f"Difficulty {way.difficulty}" if way.against is None else state.called(way.against.npc)
+    return f"{state.called(way.ability)} against {against}"
+
+
 def _has_difficulty(state: Any, seat: str, character: str, way: str, *_: int) -> bool:
     return state.now.way(way).difficulty is not None
 
 
 @deed(
-    "take-way", lambda take, state: f"{state.called(take.character)}: {state.now.way(take.way).name}",
+    "take-way",
+    lambda take, state: (
+        f"{state.called(take.character)}: {(way := state.now.way(take.way)).name} ({_thrown(state, way)})"
+    ),
     verb="{character}:{way}",
     apart=lambda take, state: bool(state.proposals or state.held) and not _is_proposed(state, take.character, take.way),
     offered=lambda state, _: state.calm, when=(for_gm,), secret=lambda take: take.hidden,

@@ -31,7 +31,8 @@ def waiting(stage: Stage) -> Callable[[Adventure, str], list[str]]:
 
 
 @deed(
-    "support", "{character:called} supports",
+    "support",
+    lambda it, state: f"{state.called(it.character)} supports {'nobody' if it.side is None else state.called(it.side)}",
     becomes=lambda it, state: (
         *([ActionTaken(it.character, "support")] if it.side and trial.support_costs(state, it.character) else []),
         trials.Supported(it.character, it.side),
@@ -41,10 +42,9 @@ class Support(Deed):
     """Support one of those who make the Test (AD-37), or (`side` None) nobody."""
 
     character: str = for_each(waiting("support"), owes("support"))
-    side: str | None = one_of(
-        "whom", lambda state, _, __: (None, *(side.character for side in state.under_way.sides)),
+    side: str | None = for_each(
+        lambda state, _, __: (*(side.character for side in state.under_way.sides), None),
         listed("adventure/not-tested", "only who makes the Test can be supported.", "AD-37", near=True),
-        called=lambda state, _, __, side: "nobody" if side is None else state.called(side),
     )  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import attrs
 
-from ..table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
-from .walk import Moment
+from ...table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
+from ..walk import Moment
 
 __all__ = ["face", "kept_back", "refusals", "told"]
 
@@ -17,16 +17,13 @@ def refusals(table: Table[Any, Any, Any], seat: str, command: Any) -> tuple[Refu
     return system.check(table.state, seat, command), System.check(system, table.state, seat, command)
 
 
-def face(system: System[Any, Any, Any], state: Any, seat: str, asked: Sequence[Any]) -> dict[str, str]:
-    """Return all that a table gives a seat in a state, by its name, with the odds of what it asks about."""
-    outcome = system.outcome(state)
+def face(system: System[Any, Any, Any], state: Any, seat: str) -> dict[str, str]:
+    """Return all that a table gives a seat in a state, by its name."""
     found = {
         "view": system.view(state, seat),
         "options": tuple(system.options(state, seat)),
-        # after the end no table tells odds
-        "odds": [system.odds(state, seat, command) for command in asked if outcome is None],
         "awaited": system.awaited(state),
-        "outcome": outcome,
+        "outcome": system.outcome(state),
     }
     return {name: canonical(encode_value(value)) for name, value in found.items()}
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from ..chance import Seeded
-from ..errors import did_you_mean
-from ..table import Table, stored
-from .game import Game
-from .met import meet
+from ...chance import Seeded
+from ...errors import did_you_mean
+from ...table import Table, stored
+from ..game import Game
+from ..met import meet
 
 __all__ = ["untried"]
 

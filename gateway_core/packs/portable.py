@@ -1,17 +1,17 @@
-"""Names of packed files: those that mean the same file on every machine, and none outside the folder they go to."""
+"""Names of a pack's files: those that mean the same file on every machine, and none outside the folder they go to."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from ...errors import Position, Problem, one_line
+from ..errors import Position, Problem, one_line
 
-__all__ = ["DEEPEST", "LONGEST", "clashes", "unportable"]
+__all__ = ["DEEPEST", "LONGEST", "clashes", "is_device", "unportable", "unportable_files"]
 
 LONGEST = 200  # bytes of a path: with the folder before it, it must be one on Windows too
 DEEPEST = 16  # folders within each other
 _FORBIDDEN = re.compile(r'[<>:"|?*\\]')  # a colon is a drive or a stream of Windows, a backslash its slash
-_DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?", re.IGNORECASE)
+_DEVICES = re.compile(r"(?:con|conin\$|conout\$|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\..*)?", re.IGNORECASE)
 
 
 def unportable(name: str) -> str:
@@ -30,6 +30,18 @@ def unportable(name: str) -> str:
     return next(filter(None, map(_unportable_step, parts)), "")
 
 
+def is_device(name: str) -> bool:
+    """Say whether a file or a folder of this name is a device on Windows, and nothing can lie in it there."""
+    return _DEVICES.fullmatch(name) is not None
+
+
+def unportable_files(names: Collection[str], prefix: str) -> list[Problem]:
+    """Return a problem for each name of a pack's files that is none, or another one's, on some machine."""
+    faults = ((Position(f"{prefix}/{name}" if prefix else name), unportable(name)) for name in names)
+    unfit = [Problem("pack/bad-name", f"this name {why}.", place, "Rename it.") for place, why in faults if why]
+    return [*unfit, *clashes(names, prefix)]
+
+
 def _unportable_step(step: str) -> str:
     if not step:
         return "has a step without a name"
@@ -37,7 +49,7 @@ def _unportable_step(step: str) -> str:
         return f"has a step '{step}'"
     if (found := _FORBIDDEN.search(step)) is not None:
         return f"has a '{found.group()}' in it"
-    if _DEVICES.fullmatch(step):
+    if is_device(step):
         return "is a device on some machines"
     return "ends with a blank or a full stop" if step[-1] in " ." else ""
 

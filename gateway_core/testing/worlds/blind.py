@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ..chance import Seeded
-from ..table import ImaginedWorld, RandomBot, System, World
-from .walk import Walk
+from ...chance import Seeded
+from ...table import ImaginedWorld, RandomBot, System, World
+from ..walk import Walk
 
 __all__ = ["assert_blind"]
 

@@ -65,6 +65,8 @@ class CastMember:
     count: int | None = whole(1, LARGEST_GANG, default=None)
     scale: int = whole(1, 20, default=1)  # how many of a gang make a free raise (GW-RU-134)
     willing: bool = False  # whether it is recruited without being asked (GW-RU-60)
+    # whether anybody may recruit it; the games master may put it aboard all the same (GW-RU-139)
+    recruitable: bool = True
     dice: int | None = whole(1, 20, default=None)  # Variability, if neither character nor entity plays it
     level: int | None = whole(0, 99, default=None)  # Challenge Level, likewise
     # whether what it is hard to remove by and opposes with is for those alone who play it (GW-RU-200)

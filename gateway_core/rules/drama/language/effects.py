@@ -78,6 +78,11 @@ class Aim:
     targets: Literal["one", "some", "all", "none"] = "one"
     source: str = ""  # where it stands in the book
 
+    @property
+    def is_at_nobody(self) -> bool:
+        """Whether nobody is aimed at but the actor, though some may stand against it (GW-RU-196)."""
+        return all(case.set in ("nobody", "restrictors", "self") for case in self.cases)
+
 
 @light
 class Effect:

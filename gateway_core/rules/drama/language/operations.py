@@ -6,6 +6,7 @@ from typing import Literal
 from ....game.effects import Argument, OperationWord, number, one_of, taking
 from .. import events
 from ..action.entering import leaving
+from ..action.shielding import beside_allies
 from ..passengers.boarding import boards, carriable, comes_in, gets_off, leaves
 from ..passengers.turns import band
 from ..places.split import climax, ending
@@ -65,9 +66,15 @@ def _call_climax(here: Context) -> Facts:
     once=True,
 )
 def _cancel_action(here: Context) -> Facts:
-    if here.interrupted is not None:
-        yield events.ActionCancelled(here.interrupted.number, here.interrupted.actor, here.actor)
-        yield from leaving(here.state, here.interrupted, worked=False)
+    cut = here.interrupted
+    if cut is None:
+        return
+    left = beside_allies(here.state, here.actor, cut) if here.state.rules.rulings.blocks_stop_a_part else None
+    if left is not None:
+        yield events.ActionNarrowed(cut.number, cut.actor, here.actor, left.parts, left.aims, left.resisters)
+        return
+    yield events.ActionCancelled(cut.number, cut.actor, here.actor)
+    yield from leaving(here.state, cut, worked=False)
 
 
 @_operation(

@@ -92,11 +92,21 @@ def _set_off(member: CastMember, within: Within) -> bool:
     return member.role != "countdown" or not triggers or near
 
 
+def _has_a_line(member: CastMember, within: Within) -> bool:
+    """Say whether it is no countdown, or not every trigger is aboard of it, as nobody has a line to whom it carries."""
+    triggers = _playing("trigger", within)
+    return member.role != "countdown" or not triggers or any(one.lead != member.id for one in triggers)
+
+
 _BOMBS = [
     _half("countdown", "trigger"),
     _half("trigger", "countdown"),
     Fault(
         "cast", "scene/never-used", "no trigger is where '{id}' is, so it sets nothing off from there.", _set_off,
         at="role", warns=True,
+    ),
+    Fault(
+        "cast", "scene/never-used", "'{id}' carries the trigger, and has no line to set it off by.", _has_a_line,
+        at="role", cure="Write another lead for the trigger, or none.", warns=True,
     ),
 ]  # fmt: skip

@@ -102,6 +102,9 @@ class _Scene:
                 unused = "enters" if member.enters is not None else "sought_as"
                 message = f"'{member.id}' is in play from the start, so '{unused}' is never used."
                 yield self._find((*at, unused), "scene/never-used", message, "Write in_play: false.", "warning")
+            if member.willing and not member.recruitable:
+                message = f"nobody recruits '{member.id}', so 'willing' is never used."
+                yield self._find((*at, "willing"), "scene/never-used", message, "Write one of the two.", "warning")
             played = [one for one in (member.character, member.entity) if one is not None]
             if len(played) > 1:
                 yield self._find(at, "scene/played-twice", f"'{member.id}' is both a character and an entity.")

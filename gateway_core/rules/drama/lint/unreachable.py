@@ -27,8 +27,14 @@ def impossible(book: SceneBook) -> Iterator[Finding]:
         yield from _lines(id, scene, cast)
         yield from _ideas(id, scene)
         yield from _approaches(book, id, scene, cast)
+        things = book.of("entity")
+        for index, member in enumerate(scene.cast):
+            if member.role == "countdown" and member.is_passive(things):
+                message = f"'{member.id}' takes no actions, so it sets nothing off."
+                hint = "Write passive: false, or let it be the trigger."
+                yield Finding("scene", id, ("cast", index, "role"), "scene/never-used", message, hint, "warning")
         first = cast.get(scene.initiative or "")
-        if first is not None and (not first.in_play or first.is_passive(book.of("entity"))):
+        if first is not None and (not first.in_play or first.is_passive(things)):
             why = "takes no actions" if first.in_play else "is off stage"
             message = f"'{first.id}' {why}, so it begins with no initiative."
             yield Finding("scene", id, ("initiative",), "scene/never-used", message, "Name another.", "warning")

@@ -154,25 +154,28 @@ class _Replay:
             yield from self._named(*row.way, (*path, row.form.word, "approach"))
 
     def _excuse(self, row: Row, path: Path, conflict: tuple[str, ...]) -> Iterator[Finding]:
-        """Yield what is wrong with the ruling by which a row forces something, or with its not having one."""
+        """Yield what is wrong with the ruling by which a row gives what the rules do not, or with its having none.
+
+        Free raises are the games master's to give in any step; in one with a conflict they are what only the text has.
+        """
         word = row.form.word
-        if row.form.command not in FORCING:
+        if row.form.command not in FORCING and not (conflict and row.form.command is GrantRaises):
             for key in ("ruling", "why"):
                 if getattr(row, key):
-                    message = f"'{word}' forces nothing, so nothing excuses it."
+                    message = f"'{word}' gives nothing that the rules do not, so nothing excuses it."
                     hint = "Name the ruling among those of the step."
                     yield self._find((*path, key), "replay/needless-ruling", message, hint)
             return
         if not row.ruling:
-            message = f"'{word}' forces what the rules refuse, and no ruling says why."
+            message = f"'{word}' gives what the rules do not, and no ruling says why."
             yield self._find((*path, word), "replay/no-ruling", message, "Add ruling: GW-RU-….")
             return
         yield from self._ruling(row.ruling, (*path, "ruling"))
         if row.ruling not in conflict:
-            message = f"'{word}' forces something by {row.ruling}, which the step does not have under conflict."
+            message = f"'{word}' gives something by {row.ruling}, which the step does not have under conflict."
             yield self._find((*path, "ruling"), "replay/no-conflict", message, f"Add conflict: [{row.ruling}].")
         if not row.why:
-            message = f"'{word}' forces what the rules refuse, and does not tell the reader why."
+            message = f"'{word}' gives what the rules do not, and does not tell the reader why."
             yield self._find((*path, word), "replay/no-why", message, "Add why: and one sentence of this scene.")
 
     def _named(self, entity: str, name: str, path: Path) -> Iterator[Finding]:

@@ -95,6 +95,8 @@ def test_a_scene_and_an_effect_without_fault_are_passed(tmp_path: Path) -> None:
         ("initiative: ann", "rumours: {heros: [a way out]}", "scene/unknown-side", "error"),
         ("{id: cat, side: foes", "{id: cat, enters: 3, side: foes", "scene/never-used", "warning"),
         ("{id: cat, side: foes", "{id: cat, sought_as: [her], side: foes", "scene/never-used", "warning"),
+        ("{id: cat, side: foes", "{id: cat, willing: true, recruitable: false, side: foes", "scene/never-used",
+         "warning"),
         ("significance: 2, dice: 1", "significance: 2", "scene/nobody-plays", "error"),
         ("significance: 2, dice: 1", "significance: 2, dice: 1, character: teller", "scene/never-used", "warning"),
         ("{id: cat, side: foes, significance: 2", "{id: cat, side: foes, key: true, significance: 3", "scene/two-keys",

@@ -1,5 +1,6 @@
 """One pass over a YAML file: plain values with the place of each one, and every fault in our own words."""
 
+import contextlib
 from typing import Any
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
@@ -72,8 +73,9 @@ def parsed(data: bytes, file: str) -> Document:
         else:
             reader.syntax(fault, text or data.decode("utf-8"))
     if text is not None and "\t" in text and not any(problem.code == "yaml/tab" for problem in reader.problems):
-        for line, column in separating_tabs(text, spans(data)):
-            reader.fault("yaml/tab", line << BITS | column)
+        with contextlib.suppress(_Enough):
+            for line, column in separating_tabs(text, spans(data)):
+                reader.fault("yaml/tab", line << BITS | column)
     document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
     if reader.over_lines and (cause := left_open(document)) is not None:
         return Document(file, None, (cause,), data)

@@ -20,8 +20,9 @@ def openings(book: SceneBook) -> Iterator[Finding]:
             message = "nobody in it is a player's, so it has no seat but the games master's."
             hint = "Put one of the cast on a side that is run by players."
             yield Finding("scene", id, ("sides",), "scene/no-players", message, hint, "warning")
+        against = {member.side for member in scene.cast if _opposes(book, member)}
         for side in sorted(played & {member.side for member in scene.cast}):
-            if not any(_opposes(book, member, side) for member in scene.cast):
+            if against <= {side}:
                 message = f"nobody opposes the side '{side}': its climax is nobody's to resist (GW-RU-65)."
                 hint = "Put somebody active on another side, or say opposed: true of one who is passive."
                 yield Finding("scene", id, ("sides", side), "scene/unopposed", message, hint, "warning")
@@ -33,13 +34,13 @@ def openings(book: SceneBook) -> Iterator[Finding]:
             yield Finding("scene", id, ("approaches",), "scene/no-climax", message, hint, "warning")
 
 
-def _opposes(book: SceneBook, member: CastMember, side: str) -> bool:
-    """Say whether one of the cast, on stage or not, ever stands against a side."""
+def _opposes(book: SceneBook, member: CastMember) -> bool:
+    """Say whether one of the cast, on stage or not, ever stands against the sides that are not its own."""
     if member.lead is not None:
         return False
     if member.is_passive(book.of("entity")):
-        return member.opposed and member.side != side
-    return member.side not in (None, side)
+        return member.opposed
+    return member.side is not None
 
 
 def _ladder(id: str, scene: Scene) -> Iterator[Finding]:

@@ -30,6 +30,8 @@ from .rulebook import Rulebook, last_written
 
 __all__ = ["freeze"]
 
+MOST_PATCHES = 100  # by which one pack changes one entry: each of them looks at all of it
+
 Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote it, the operation, the field in full
 
 
@@ -135,7 +137,13 @@ class _Freezing:
             self.problems.append(_eased(problem_of(fault_of(moved(kind, name, now)), None, place=place)))
             patch, name = patch.aimed(now), now
         if name in self.entries.get(kind, ()):
-            self.patches.setdefault((kind, name), []).append(patch)
+            before = self.patches.setdefault((kind, name), [])
+            if sum(one.pack == patch.pack for one in before[-MOST_PATCHES:]) == MOST_PATCHES:
+                message = f"this is one of more than {MOST_PATCHES} patches by which one pack changes the same entry."
+                hint = "Make all its changes in one patch."
+                self.problems.append(Problem("pack/too-many-patches", message, patch.where("patch"), hint))
+                return
+            before.append(patch)
             if patch.said.retire:
                 self.retired[kind, name] = patch
             return
@@ -154,10 +162,12 @@ class _Freezing:
         cls = self.kinds[entry.kind]
         writers = _writers(patches)
         data = written = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
+        before: dict[str, None] = {}  # the packs that have changed it so far
         for index, patch in enumerate(patches):
             # Of packs that know nothing of each other each expects the entry as its own pack wrote it.
-            alone = not any(ranks.knows(patch.pack, before.pack) for before in patches[:index])
-            stands = functools.partial(last_written, entry, patches[:index])
+            alone = not any(ranks.knows(patch.pack, pack) for pack in before)
+            before[patch.pack] = None
+            stands = functools.partial(_last_written, entry, patches, index)
             data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data, stands)
         self.conversion.moved = {}  # that what is named by an old name is told, each where it stands
         try:
@@ -284,6 +294,11 @@ class _Freezing:
             MappingProxyType(entries),
             MappingProxyType(patches),
         )
+
+
+def _last_written(entry: Entry, patches: Sequence[Patch], number: int, field: str) -> Position | None:
+    """Return where a field was last written before the patch of this number."""
+    return last_written(entry, patches[:number], field)
 
 
 def _writers(patches: Iterable[Patch]) -> Writers:

@@ -242,7 +242,7 @@ def _walked(value: Any, within: Within, path: tuple[str, ...]) -> Iterator[tuple
     field, *rest = path
     for place, one, row in _parts(value, field):
         spot, around = within.spot.at(field, *place), FrozenDict({**within.around, field: one})
-        number = place[0] if row else 0
+        number = next((step for step in place if isinstance(step, int)), 0)
         yield from _walked(one, attrs.evolve(within, spot=spot, row=row, number=number, around=around), tuple(rest))
 
 

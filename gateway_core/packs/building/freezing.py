@@ -19,7 +19,7 @@ from ..reading.faults.losses import Losses
 from ..reading.moves import Moves, ends_of
 from ..reading.naming import MOVED, moved
 from ..reading.patch import Patch, Resolution
-from ..reading.problems import in_order, problem_of
+from ..reading.problems import MOST, in_order, problem_of
 from ._conflicts import Ranks, conflicts
 from ._patching import patched, still_named
 from ._pictures import given_without_file, never_named
@@ -94,7 +94,7 @@ class _Freezing:
                 first = named.get(entry.name)
                 if first is None:
                     named[entry.name] = entry
-                else:
+                elif not self._is_enough():
                     message = f"there are two of the kind '{entry.kind}' with the id '{entry.name}'."
                     hint = f"The first is at {first.where(('id',))}. To change it, write a patch."
                     self.problems.append(Problem("pack/duplicate-id", message, entry.where(("id",)), hint))
@@ -103,12 +103,15 @@ class _Freezing:
     def patch(self) -> None:
         """Make the packs' changes to each other's entries, lowest layer first; retirement comes last."""
         ends = ends_of(self.moves, {kind: set(named) for kind, named in self.entries.items()})
-        for layer in self.layers:
-            for patch in layer.patches:
-                self._file(patch, ends)
+        for patch in (patch for layer in self.layers for patch in layer.patches):
+            if self._is_enough():
+                break
+            self._file(patch, ends)
         ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
         said = self._settled(ends)
         for (kind, name), patches in self.patches.items():
+            if self._is_enough():
+                break
             patches[:] = resolved(patches, said.pop((kind, name), ()), ranks.house, self.problems)
             self.problems += conflicts(patches, ranks)
             self.conversion.moved = ends
@@ -117,6 +120,10 @@ class _Freezing:
         # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
             del self.merged[kind][name]
+
+    def _is_enough(self) -> bool:
+        """Say whether there are more problems already than anybody is told at once."""
+        return len(self.problems) > MOST
 
     def _settled(self, ends: Moves) -> dict[tuple[str, str], list[Resolution]]:
         """Return what house rules say of changes between which there is no order, by the entry; the last word wins."""
@@ -223,12 +230,16 @@ class _Freezing:
             known.setdefault(entry.kind, set()).add(entry.name)
         self.conversion.moved = ends_of(self.moves, known)
         for entry in unread:
+            if self._is_enough():
+                return
             faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
             # All other faults were told when it was read.
             missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
             self.problems += [one for fault in missing for one in self._fault_of_patch(fault, entry, {})]
         for named in self.merged.values():
             for entry in named.values():
+                if self._is_enough():
+                    return
                 if any(id not in known.get(kind, ()) for kind, id in entry.refs):
                     self._explain(entry, known)
         if self.losses:

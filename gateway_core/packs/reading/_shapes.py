@@ -11,6 +11,7 @@ from ...frozen import FrozenDict
 from ...light import light
 from ..schema import DataFault
 from ..wording import LONGEST_NAME
+from .dialect import MOST_OF_FILE
 
 __all__ = [
     "Fault",
@@ -178,9 +179,12 @@ def mapping(key_hook: Hook, hook: Hook, item: Any, *, careful: bool) -> Hook:
 
 
 def each(items: Iterable[tuple[Any, Any]], read: Callable[[Any], Any]) -> tuple[list[Fault], dict[Any, Any]]:
+    """Return what is wrong with some items, to a fault more than are told of a file, and the values of the others."""
     faults: list[Fault] = []
     values = {}
     for step, one in items:
+        if len(faults) > MOST_OF_FILE:
+            break
         try:
             values[step] = read(one)
         except Faults as found:

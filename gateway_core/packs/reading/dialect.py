@@ -17,6 +17,7 @@ __all__ = [
     "DEPTH",
     "FAULTS",
     "MAYBE_NO_TEXT",
+    "MOST_OF_FILE",
     "UNCLOSED",
     "Scalars",
     "Written",
@@ -28,6 +29,8 @@ __all__ = [
 BITS = 24  # a position is one whole number: line << BITS | column; a file of BYTES has no longer line
 BYTES = 8 * 1024 * 1024  # more than a hundred thousand lines; a file of junk is refused before it is read
 DEPTH = 64  # of lists and mappings in each other: far above any pack, and far below where Python's stack ends
+
+MOST_OF_FILE = 100  # faults that are told of one file: nobody mends more at a time
 
 # Line breaks other than \n and \r\n would make our line numbers differ from an editor's.
 CONTROL = re.compile(
@@ -204,6 +207,6 @@ def separating_tabs(text: str, spans: Iterable[tuple[int, int, int, int]]) -> li
             if sign == "\t":
                 found.append((number, column))
                 break
-        if len(found) > 100:
+        if len(found) > MOST_OF_FILE:
             break
     return found

@@ -26,7 +26,7 @@ from .files import files_hash, pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
-from .problems import in_order
+from .problems import MOST, in_order
 from .yaml import read_file, read_kept, read_yaml
 
 __all__ = ["Pack", "ParsedPack", "read_pack"]
@@ -222,6 +222,9 @@ def _read_entries(
     lost: list[Lost] = []
     with collection_put_off():
         for name, data in files:
+            if len(problems) > MOST:
+                lost.append(Lost(id, "", Position(name)))
+                break
             document = read_kept(data, name)
             more, changes, faulty = read_file_entries(document, id, kinds, conversion)
             lost += lost_in(document, id, kinds, faulty) if faulty else ()

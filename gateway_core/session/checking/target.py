@@ -9,6 +9,7 @@ from ...packs import DEFAULT_SYSTEM, single_file
 from ...packs.discovery import packs_below
 from ...packs.reading.faults.losses import causes_first
 from ...packs.reading.naming import not_loaded
+from ...packs.reading.problems import bounded
 from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
 from ..ground import Ground
@@ -20,6 +21,11 @@ __all__ = ["problems_of"]
 
 
 def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
+    """Return what is wrong with something, and no more of it than anybody reads: see `_problems_of`."""
+    return bounded(_problems_of(ground, target, run_code=run_code))
+
+
+def _problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
     """Return everything wrong with a pack (folder, file or id) or with rules in a file, and with the table they make.
 
     The folder of a distribution stands for the pack in it, where that is the only one. No code of packs or house rules

@@ -36,6 +36,8 @@ def lost_in(document: Document, pack: str, kinds: Kinds, problems: Sequence[Prob
     kind = root.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
         return (Lost(pack, "", document.place(("kind",))),) if kind != "patch" else ()
+    if (last := problems[-1]).code == "yaml/too-many-faults":
+        return (Lost(pack, kind, last.place or first),)  # what comes after it was not looked at
     if kind in kinds.single:
         return (Lost(pack, kind, first),) if not _has_id(root) else ()
     rows = root.get("entries")

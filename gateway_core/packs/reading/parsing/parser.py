@@ -23,6 +23,7 @@ from ..dialect import (
     DEPTH,
     FAULTS,
     MAYBE_NO_TEXT,
+    MOST_OF_FILE,
     Scalars,
     has_suspects,
     separating_tabs,
@@ -35,7 +36,6 @@ from ._spans import spans
 
 __all__ = ["parsed"]
 
-_MOST_FAULTS = 100  # of one file: a longer list is no YAML at all, and nobody mends more at a time
 _MASK = (1 << BITS) - 1
 
 
@@ -174,16 +174,14 @@ class _Reader:
     def fault(self, code: str, at: int) -> None:
         """Note a fault of the dialect."""
         self._note(code, *FAULTS[code], at)
-        if len(self.problems) >= _MOST_FAULTS:
-            self._note("yaml/too-many-faults", *FAULTS["yaml/too-many-faults"], at)
-            raise _Enough
 
     def syntax(self, fault: YAMLError, text: str) -> None:
         """Note in our own words why the parser gave up."""
         self.root = None
         if isinstance(fault, _Enough):
             return
-        self._note(*why_no_yaml(fault, text))
+        with contextlib.suppress(_Enough):
+            self._note(*why_no_yaml(fault, text))
 
     def _quoted_key(self, event: Any) -> str:
         if event.style == '"':
@@ -234,7 +232,12 @@ class _Reader:
         return Dropped()
 
     def _note(self, code: str, message: str, hint: str, at: int) -> None:
-        self.problems.append(Problem(code, message, Position(self.file, (at >> BITS) + 1, (at & _MASK) + 1), hint))
+        place = Position(self.file, (at >> BITS) + 1, (at & _MASK) + 1)
+        self.problems.append(Problem(code, message, place, hint))
+        if len(self.problems) >= MOST_OF_FILE:
+            message, hint = FAULTS["yaml/too-many-faults"]
+            self.problems.append(Problem("yaml/too-many-faults", message, place, hint))
+            raise _Enough
 
 
 def _control_characters(text: str, file: str) -> list[Problem]:
@@ -245,7 +248,12 @@ def _control_characters(text: str, file: str) -> list[Problem]:
         code = f"U+{ord(match.group()[0]):04X}"
         place = Position(file, line + 1, match.start() - start)
         found.append(Problem("yaml/control-character", f"{message[:-1]} ({code}).", place, hint))
-        if len(found) > _MOST_FAULTS:
+        if len(found) >= MOST_OF_FILE:
+            found.append(
+                Problem(
+                    "yaml/too-many-faults", FAULTS["yaml/too-many-faults"][0], place, FAULTS["yaml/too-many-faults"][1]
+                )
+            )
             break
     return found
 

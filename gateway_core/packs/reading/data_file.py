@@ -86,7 +86,7 @@ def _unknown_kind(document: Document, kind: object, kinds: Kinds) -> Problem:
 def twice(entries: Iterable[Entry]) -> list[Problem]:
     """Return a problem for each entry of an id that another of the same kind has already."""
     first: dict[tuple[str, str], Entry] = {}
-    problems = []
+    problems: list[Problem] = []
     for entry in entries:
         if len(problems) > MOST:
             break

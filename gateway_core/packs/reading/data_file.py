@@ -49,7 +49,7 @@ def read_file_entries(
                 patches.append(read_patch(conversion, pack, row, document, path, problems))
     if problems and (cause := faults.left_open(document)) is not None:
         return [], [], [*document.problems, cause]
-    told = so_many_of_file([*document.problems, *without_echoes(problems, document.problems)])
+    told = so_many_of_file([*document.problems, *document.warnings, *without_echoes(problems, document.problems)])
     return [one for one in entries if one is not None], [one for one in patches if one is not None], told
 
 

@@ -69,7 +69,9 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     resolutions = tuple(read_resolutions(head.resolve, document, problems)) if head is not None else ()
     if problems and (cause := faults.left_open(document)) is not None:
         return ParsedPack(None, problems=in_order([*document.problems, cause]))
-    told = in_order(so_many_of_file([*document.problems, *without_echoes(problems, document.problems)]))
+    told = in_order(
+        so_many_of_file([*document.problems, *document.warnings, *without_echoes(problems, document.problems)])
+    )
     lost = [Lost(id, "", one.place) for one in told if one.code == "yaml/too-many-faults" and one.place is not None]
     return attrs.evolve(ParsedPack.of(pack, entries, patches, told, lost), resolutions=resolutions)
 

@@ -12,9 +12,10 @@ from ...errors import Position, Problem, did_you_mean
 from ...light import light
 from .._garbage import collection_put_off
 from ..asset import Asset
+from ..endings import MANIFEST, misspelt
 from ..kinds import Kinds
 from ..origin import Origin
-from ._folder import code_problems, content_files, is_link, names_of, unreadable
+from ._folder import code_problems, content_files, is_link, names_in, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
 from .data_file import PATCHES, read_file_entries, twice
@@ -143,7 +144,8 @@ def _missing(folder: Path, prefix: str, called: str | None) -> Problem | None:
         return Problem("pack/not-there", f"there is no folder '{folder}'.", Position(prefix), hint)
     if not is_pack:
         message = "this folder holds no pack.yaml, so it is not a pack."
-        hint = "Write one, with kind, format, id, version, name and core."
+        near = [hint for name in names_in(folder) if (hint := misspelt(name, MANIFEST))]
+        hint = (near or ["Write one, with kind, format, id, version, name and core."])[0]
         return Problem("pack/not-there", message, Position(prefix), hint)
     return None
 
@@ -236,7 +238,11 @@ def _read_entries(
 
 
 def _yaml_problems(files: Iterable[tuple[str, bytes]]) -> tuple[Problem, ...]:
-    return tuple(problem for name, data in files for problem in read_yaml(data, name).problems)
+    return tuple(problem for name, data in files for problem in _all_of(read_yaml(data, name)))
+
+
+def _all_of(document: Document) -> tuple[Problem, ...]:
+    return (*document.problems, *document.warnings)
 
 
 def _named(prefix: str, name: str) -> str:

@@ -7,6 +7,7 @@ import attrs
 from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ...packs import DEFAULT_SYSTEM, single_file
 from ...packs.discovery import packs_below
+from ...packs.endings import MANIFEST, misspelt
 from ...packs.reading.faults.losses import causes_first
 from ...packs.reading.naming import not_loaded
 from ...packs.reading.problems import bounded
@@ -55,8 +56,10 @@ def _problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem
 
 
 def _pack_of(path: Path) -> Path:
-    """Return the folder of the only pack in that of a distribution; anything else as it is."""
-    if not path.is_dir() or (path / "pack.yaml").exists():
+    """Return the folder of the only pack in that of a distribution, or of its pack.yaml; anything else as it is."""
+    if path.is_file() and (path.name == MANIFEST or misspelt(path.name, MANIFEST)):
+        return path.parent
+    if not path.is_dir() or (path / MANIFEST).exists():
         return path
     below = [*packs_below(path)]
     return below[0] if len(below) == 1 else path

@@ -1,6 +1,8 @@
 """One pass over a YAML file: plain values with the place of each one, and every fault in our own words."""
 
 import contextlib
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
@@ -29,6 +31,7 @@ from ..dialect import (
     separating_tabs,
 )
 from ..document import Document, Dropped
+from ..faults.blanks import ODD, cut_short, odd_blank, odd_name, swallows
 from ..faults.syntax import why_no_yaml
 from ..faults.unclosed import left_open
 from ._colons import hide_colons, with_colons
@@ -76,12 +79,33 @@ def parsed(data: bytes, file: str) -> Document:
         with contextlib.suppress(_Enough):
             for line, column in separating_tabs(text, spans(data)):
                 reader.fault("yaml/tab", line << BITS | column)
-    document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
+    if text is not None and reader.root is not None and (odd := _odd_blank(data, text, file)) is not None:
+        return Document(file, None, (odd,), data)
+    warnings = tuple(_warnings(data, text, file)) if reader.root is not None and swallows(data) else ()
+    document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks, warnings)
     if reader.over_lines and (cause := left_open(document)) is not None:
         return Document(file, None, (cause,), data)
     if document.problems and document.root is not None:
         document.settle()
     return document
+
+
+def _odd_blank(data: bytes, text: str, file: str) -> Problem | None:
+    found = odd_blank(data, text) if set(text) & ODD else None
+    if found is None:
+        return None
+    line, column = found
+    message, hint = FAULTS["yaml/strange-blank"]
+    sign = text.split("\n")[line][column]
+    return Problem("yaml/strange-blank", message.format(odd_name(sign)), Position(file, line + 1, column + 1), hint)
+
+
+def _warnings(data: bytes, text: str | None, file: str) -> Iterator[Problem]:
+    """Yield a warning for each text that a comment cuts off, as many as are told of a file."""
+    message, hint = FAULTS["yaml/cut-off"]
+    for (line, column), lost in islice(cut_short(data, text or data.decode("utf-8")), MOST_OF_FILE):
+        place = Position(file, line + 1, column + 1)
+        yield Problem("yaml/cut-off", message.format(f"{lost}."), place, hint, "warning")
 
 
 class _Enough(YAMLError):

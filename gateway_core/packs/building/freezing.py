@@ -1,14 +1,13 @@
 """Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any
 
 import attrs
 
 from ...errors import ContentError, Position, Problem, did_you_mean
-from ...ids import qualify
 from .._garbage import collection_put_off
 from ..asset import ASSET, Asset
 from ..kinds import Kinds
@@ -25,14 +24,13 @@ from ._patching import patched, still_named
 from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
 from ._rulings import RulingChoice, choices_of, choose
+from ._writing import Writers, moves_to_nothing, writers_of, written_before
 from .layer import Layer
-from .rulebook import Rulebook, last_written
+from .rulebook import Rulebook
 
 __all__ = ["freeze"]
 
 MOST_PATCHES = 100  # by which one pack changes one entry: each of them looks at all of it
-
-Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote it, the operation, the field in full
 
 
 def freeze(
@@ -167,14 +165,14 @@ class _Freezing:
 
     def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks) -> None:
         cls = self.kinds[entry.kind]
-        writers = _writers(patches)
+        writers = writers_of(patches)
         data = written = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
         before: dict[str, None] = {}  # the packs that have changed it so far
         for index, patch in enumerate(patches):
             # Of packs that know nothing of each other each expects the entry as its own pack wrote it.
             alone = not any(ranks.knows(patch.pack, pack) for pack in before)
             before[patch.pack] = None
-            stands = functools.partial(_last_written, entry, patches, index)
+            stands = functools.partial(written_before, entry, patches, index)
             data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data, stands)
         self.conversion.moved = {}  # that what is named by an old name is told, each where it stands
         try:
@@ -247,28 +245,14 @@ class _Freezing:
             return  # what is named nowhere, or has moved to nothing, may stand in what was not read
         if self.kinds.get(ASSET) is Asset:
             self.problems += never_named(self.merged)
-        self.problems += self._moves_to_nothing(known)
-
-    def _moves_to_nothing(self, known: Mapping[str, Set[str]]) -> Iterator[Problem]:
-        """Yield moves into other packs of the table that do not hold the entry; one's own pack tells of its own."""
-        others = {layer.pack.id for layer in self.layers} - self.silent
-        ends = ends_of(self.moves, known)
-        for pack in (layer.pack for layer in self.layers):
-            for old, new in pack.manifest.moved.items():
-                kind, _, slug = old.partition("/")
-                end = ends.get((kind, qualify(slug, pack.id)), "")
-                home = end.partition(":")[0]
-                if end and home != pack.id and home in others and end not in known.get(kind, ()):
-                    message = f"'{old}' has moved to '{new}', and no {kind} of the pack '{home}' has that id."
-                    place = pack.head.place(("moved", old)) if pack.head is not None else None
-                    yield Problem("pack/unknown-id", message, place, did_you_mean(end, known.get(kind, ())))
+        self.problems += moves_to_nothing(self.moves, [layer.pack for layer in self.layers], known, self.silent)
 
     def _explain(self, entry: Entry, known: Mapping[str, Set[str]]) -> None:
         """Report the names of an entry that are not there, each where the patch or the entry says it."""
         patches = self.patches.get((entry.kind, entry.name), ())
         # Unpatched it is read as it was written, short names and all: its places in the file are then its own.
         data = self.conversion.write(entry.value) if patches else entry.data
-        writers = _writers(patches)
+        writers = writers_of(patches)
         for fault in self.conversion.explain(self.kinds[entry.kind], data, entry.home, known):
             found = self._fault_of_patch(fault, entry, writers)
             self.problems += map(_eased, found) if fault.code == MOVED else found
@@ -305,18 +289,6 @@ class _Freezing:
             MappingProxyType(entries),
             MappingProxyType(patches),
         )
-
-
-def _last_written(entry: Entry, patches: Sequence[Patch], number: int, field: str) -> Position | None:
-    """Return where a field was last written before the patch of this number."""
-    return last_written(entry, patches[:number], field)
-
-
-def _writers(patches: Iterable[Patch]) -> Writers:
-    """Return which patch was the last to write each field, by the field's first key: faults have no finer place."""
-    return {
-        field.split(".")[0]: (patch, operation, field) for patch in patches for operation, field, _ in patch.operations
-    }
 
 
 def _eased(problem: Problem) -> Problem:

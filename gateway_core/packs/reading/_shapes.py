@@ -22,6 +22,7 @@ __all__ = [
     "choice",
     "cure",
     "each",
+    "each_once",
     "fault_of",
     "flag",
     "mapping",
@@ -158,6 +159,24 @@ def row(hook: Hook, item: Any, *, careful: bool) -> Hook:
         return tuple(values.values())
 
     return slow if careful else quick
+
+
+def each_once(hook: Hook) -> Hook:
+    """Return what reads a list in which nothing stands twice, as `hook` reads it."""
+
+    def read(data: Any, kind: Any) -> Any:
+        values = hook(data, kind)
+        if len(set(values)) < len(values):
+            seen, faults = set[Any](), list[Fault]()
+            for at, one in enumerate(values):
+                if one in seen and len(faults) <= MOST_OF_FILE:
+                    message = f"{shown(data[at])} stands here a second time"
+                    faults.append(Fault((at,), "pack/twice", message, "Take one of the two out."))
+                seen.add(one)
+            raise Faults(faults)
+        return values
+
+    return read
 
 
 def mapping(key_hook: Hook, hook: Hook, item: Any, *, careful: bool) -> Hook:

@@ -27,11 +27,21 @@ def openings(book: SceneBook) -> Iterator[Finding]:
                 hint = "Put somebody active on another side, or say opposed: true of one who is passive."
                 yield Finding("scene", id, ("sides", side), "scene/unopposed", message, hint, "warning")
         yield from _ladder(id, scene)
+        yield from _apart(id, scene)
         prepared = [one for approaches in scene.approaches.values() for one in approaches if one.effects]
         if prepared and climaxes and not any(climaxes & set(one.effects) for one in prepared):
             message = "approaches are prepared, and none of them is for a climax: programs never end this scene."
             hint = f"Add '{min(climaxes).partition(':')[2]}' to the effects of one."
             yield Finding("scene", id, ("approaches",), "scene/no-climax", message, hint, "warning")
+
+
+def _apart(id: str, scene: Scene) -> Iterator[Finding]:
+    """Yield a scene of two that are not engaged; where there are more, nobody usually is at first (GW-DR-27)."""
+    there = [member for member in scene.cast if member.in_play and member.lead is None]
+    if len(there) == 2 and not scene.lines:
+        message = "only two are there, and no line joins them: at first neither can act on the other (GW-DR-27)."
+        hint = f"Write lines: [{{from: {there[0].id}, to: {there[1].id}}}]."
+        yield Finding("scene", id, ("cast",), "scene/no-lines", message, hint, "warning")
 
 
 def _opposes(book: SceneBook, member: CastMember) -> bool:

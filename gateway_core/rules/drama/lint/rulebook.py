@@ -7,6 +7,7 @@ from ...character.lint import lint as sheets
 from ..replay.lint import findings as replays
 from ..rules import SceneBook
 from .effects import effects
+from .numbers import numbers
 from .passengers import passengers
 from .places import bombs, places
 from .scenes import scenes
@@ -24,6 +25,7 @@ def findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
         yield from places(id, scene)
         yield from bombs(id, scene)
     yield from effects(book, kinds)
+    yield from numbers(book)
     yield from sheets(book)
     yield from impossible(book)
     yield from passengers(book)

@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import did_you_mean, nearest
+from ...errors import alike, did_you_mean, nearest
 from ..schema import DataFault, key_of
 from ..wording import a_or_an, called, cut_off
 from ._shapes import Fault, Faults, Hook, each, shown
@@ -63,7 +63,8 @@ def careful_class(cls: Any, hook_of: HookOf) -> Hook:
         faults = [_unknown(key, data[key], name, absent, by_key) for key in strange]
         needed = [key for key in absent if by_key[key].default is attrs.NOTHING]
         for key in strange:  # one that is only misspelt is told once
-            if (meant := nearest(key, needed)) is not None:
+            meant = glued if (glued := key.partition(":")[0]) in needed else nearest(key, needed)
+            if meant is not None:
                 needed.remove(meant)
         faults += [Fault((), "pack/missing-key", f"{name} needs the key '{key}'") for key in needed]
         bad, values = each(
@@ -82,5 +83,12 @@ def careful_class(cls: Any, hook_of: HookOf) -> Hook:
 
 def _unknown(key: str, item: Any, name: str, absent: Iterable[str], by_key: Iterable[str]) -> Fault:
     # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
-    hint = cut_off(key, item) or did_you_mean(key, absent) or did_you_mean(key, by_key)
+    known = [*by_key]
+    glued, colon, value = key.partition(":")
+    if colon and item is None and glued in known:
+        hint = f"Write a blank behind the colon: '{glued}: {value}'."
+    elif item is None and not alike(key, known):
+        hint = cut_off(f"{key} ", item)
+    else:
+        hint = cut_off(key, item) or did_you_mean(key, absent) or did_you_mean(key, known)
     return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)

@@ -235,4 +235,6 @@ def cure(data: Any) -> str:
 
 
 def _in_brackets(data: Any) -> str:
-    return f"Write [{data}]." if isinstance(data, str) and len(data) < 40 and not set(data) & set("[]{},:#\n") else ""
+    if not isinstance(data, str) or len(data) > 40 or set(data) & set("[]{},:#\n"):
+        return ""
+    return f"Write [{data.strip('“”„‘’‚«»')}]."

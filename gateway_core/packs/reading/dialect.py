@@ -16,6 +16,7 @@ __all__ = [
     "DEEPER",
     "DEPTH",
     "FAULTS",
+    "GLUED",
     "MAYBE_NO_TEXT",
     "MOST_OF_FILE",
     "UNCLOSED",
@@ -45,6 +46,10 @@ FAULTS: dict[str, tuple[str, str]] = {
         "Remove it, and write the value out where it is wanted.",
     ),
     "yaml/control-character": ("A control character stands here.", "Remove it."),
+    "yaml/curly-quotes": (
+        "Curly quotation marks are letters of a text, and do not hold it together.",
+        "Write {}; or put straight ones around all of it, where the text is to have curly ones.",
+    ),
     "yaml/cut-off": (
         "What follows a # behind a blank is a comment, so this is not read: {}",
         "If it belongs to the text, put all of it into quotation marks; begin a comment with # and a blank.",
@@ -93,6 +98,9 @@ BRACES_IN_TEXT = (
     "A text has braces here, and without quotation marks a brace opens a mapping.",
     "Put the whole text into quotation marks.",
 )
+
+# A key whose colon has no blank behind it, which so is more of a text.
+GLUED = ("No blank stands behind this colon, so what is before it is no key.", "Write a blank behind it.")
 
 # A key further in than its neighbours, which reads as more of the text above it.
 DEEPER = (

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
 from ruamel.yaml.error import YAMLError
@@ -15,7 +15,17 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-__all__ = ["ODD", "cut_in_brackets", "cut_short", "odd_blank", "odd_in_line", "odd_name", "swallows"]
+__all__ = [
+    "ODD",
+    "curly",
+    "cut_in_brackets",
+    "cut_short",
+    "has_curly",
+    "odd_blank",
+    "odd_in_line",
+    "odd_name",
+    "swallows",
+]
 
 ODD = frozenset("\xa0\u1680\u202f\u205f\u3000") | {chr(code) for code in range(0x2000, 0x200C)}
 """Every blank of other scripts and of typesetters, and the one that has no width."""
@@ -26,6 +36,11 @@ _ODD = re.compile(_ANY)
 _WHERE = re.compile(f"(?:[ ]*(?:- +)*(?:[\\w./-]+:)?)(?P<odd>{_ANY})")
 _KEY = re.compile(f"[\\w./-]+:(?P<odd>{_ANY})")
 _SWALLOWS = re.compile(rb"[ \t]#[^\s#]")
+# What closes quotation marks of typesetters, by what opens them.
+_CURLY: Mapping[str, str] = {
+    "\u201c": "\u201d", "\u201d": "\u201d", "\u201e": "\u201c\u201d", "\xab": "\xbb", "\xbb": "\xab",
+    "\u2018": "\u2019", "\u2019": "\u2019", "\u201a": "\u2018\u2019",
+}  # fmt: skip
 _SHOWN = 60  # letters of what is cut off: enough to know it by
 _IN_BRACKETS = re.compile(r"\w[ \t]+(?P<lost>#[^\s#].*)")
 _COMMENT = re.compile(r"[ \t]+(?P<lost>#[^\s#].*)")
@@ -42,6 +57,18 @@ def odd_in_line(line: str) -> int | None:
     """Return where in a line a blank that is none of YAML's stands in indentation or behind a key; None: nowhere."""
     found = _WHERE.match(line)
     return None if found is None else found.start("odd")
+
+
+def has_curly(text: str) -> bool:
+    """Say whether there may be quotation marks of typesetters."""
+    return not _CURLY.keys().isdisjoint(text)
+
+
+def curly(data: bytes) -> Iterator[tuple[Place, str]]:
+    """Yield where a text stands in quotation marks of typesetters, which are letters of it, and what stands in them."""
+    for event, _ in _plain(data):
+        if event.value[:1] in _CURLY and event.value[-1:] in _CURLY[event.value[0]]:
+            yield (event.start_mark.line, event.start_mark.column), event.value[1:-1]
 
 
 def odd_name(sign: str) -> str:

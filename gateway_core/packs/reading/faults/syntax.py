@@ -4,13 +4,15 @@ import re
 
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ..dialect import BITS, BRACES_IN_TEXT, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, UNCLOSED, in_our_words
+from ..dialect import BITS, BRACES_IN_TEXT, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, GLUED, UNCLOSED, in_our_words
 from .blanks import ODD, cut_in_brackets, odd_in_line, odd_name
 from .unclosed import first_unclosed
 
 __all__ = ["why_no_yaml"]
 
 _MASK = (1 << BITS) - 1
+_WANTS_KEY = re.compile("mapping values|could not find expected ':'")
+_GLUED = re.compile(r"[ ]*(?:- +)*[a-z][\w-]*(?P<colon>:)(?=[^\s:/])[^:]*$")  # a key with no blank behind its colon
 _ALONE = re.compile(r"(\s*)[\w-]+\s*:$")  # a key with nothing before it in its line
 _BRACES = re.compile(r"""\{[^\s{}\[\],'"]+\}""")  # as a text has them round a name
 
@@ -30,6 +32,10 @@ def why_no_yaml(fault: YAMLError, text: str) -> tuple[str, str, str, int]:
         if odd is not None:
             message, hint = FAULTS["yaml/strange-blank"]
             return ("yaml/strange-blank", message.format(odd_name(line[odd])), hint, number << BITS | odd)
+    for number in (begun, at >> BITS, max((at >> BITS) - 1, 0)) if _WANTS_KEY.search(said) else ():
+        glued = _GLUED.match(lines[number]) if number < len(lines) else None
+        if glued is not None:
+            return ("yaml/syntax", *GLUED, number << BITS | glued.start("colon"))
     opened = first_unclosed(text)
     if opened is not None and opened.line <= at >> BITS and opened.sign in "[{":
         cut = cut_in_brackets(lines[opened.line], opened.column)

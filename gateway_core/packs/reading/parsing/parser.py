@@ -31,7 +31,7 @@ from ..dialect import (
     separating_tabs,
 )
 from ..document import Document, Dropped
-from ..faults.blanks import ODD, cut_short, odd_blank, odd_name, swallows
+from ..faults.blanks import ODD, curly, cut_short, has_curly, odd_blank, odd_name, swallows
 from ..faults.syntax import why_no_yaml
 from ..faults.unclosed import left_open
 from ._colons import hide_colons, with_colons
@@ -40,6 +40,7 @@ from ._spans import spans
 __all__ = ["parsed"]
 
 _MASK = (1 << BITS) - 1
+_SHORT = 40  # letters of a text that is written out in a cure
 
 
 def parsed(data: bytes, file: str) -> Document:
@@ -81,7 +82,7 @@ def parsed(data: bytes, file: str) -> Document:
                 reader.fault("yaml/tab", line << BITS | column)
     if text is not None and reader.root is not None and (odd := _odd_blank(data, text, file)) is not None:
         return Document(file, None, (odd,), data)
-    warnings = tuple(_warnings(data, text, file)) if reader.root is not None and swallows(data) else ()
+    warnings = tuple(_warnings(data, text, file)) if reader.root is not None else ()
     document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks, warnings)
     if reader.over_lines and (cause := left_open(document)) is not None:
         return Document(file, None, (cause,), data)
@@ -101,7 +102,17 @@ def _odd_blank(data: bytes, text: str, file: str) -> Problem | None:
 
 
 def _warnings(data: bytes, text: str | None, file: str) -> Iterator[Problem]:
-    """Yield a warning for each text that a comment cuts off, as many as are told of a file."""
+    """Yield a warning for each text that a comment cuts off or curly marks surround, as many as are told of a file."""
+    if text is not None and has_curly(text):
+        message, hint = FAULTS["yaml/curly-quotes"]
+        for (line, column), words in islice(curly(data), MOST_OF_FILE):
+            place, quoted = (
+                Position(file, line + 1, column + 1),
+                f'"{words}"' if len(words) < _SHORT else "straight ones",
+            )
+            yield Problem("yaml/curly-quotes", message, place, hint.format(quoted), "warning")
+    if not swallows(data):
+        return
     message, hint = FAULTS["yaml/cut-off"]
     for (line, column), lost in islice(cut_short(data, text or data.decode("utf-8")), MOST_OF_FILE):
         place = Position(file, line + 1, column + 1)

@@ -18,6 +18,16 @@ __all__ = ["findings"]
 
 
 def findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
+    """Yield every fault of a rulebook; where two of a cast have one id, nothing else of that scene can be told."""
+    doubled = {
+        id for id, scene in book.of("scene").items() if len({member.id for member in scene.cast}) < len(scene.cast)
+    }
+    for one in _findings(book, kinds):
+        if one.kind != "scene" or one.id not in doubled or one.code == "scene/cast-twice":
+            yield one
+
+
+def _findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
     """Yield every fault of a rulebook's scenes and effects; `kinds` are those of entries that there are."""
     # Names within a scene first: most of what comes after is only a consequence of a wrong one.
     yield from scenes(book)

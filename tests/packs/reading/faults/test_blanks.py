@@ -94,3 +94,35 @@ def test_such_a_blank_is_told_alone(tmp_path: Path) -> None:
     parsed = one_file(tmp_path, HEAD + f"entries:\n  - id: coin\n    name:{NBSP}A coin\n")
 
     assert codes(parsed) == [("yaml/strange-blank", 5, 10)]
+
+
+@pytest.mark.parametrize(
+    ("text", "cure"),
+    [
+        ("a: “Rope”\n", 'Write "Rope"'),
+        ("a: ‘Rope’\n", 'Write "Rope"'),
+        ("- „a“\n", 'Write "a"'),
+        (f"a: «{'x' * 50}»\n", "Write straight ones"),
+        ("a: “Rope” and string\n", None),
+        ("a: '“Rope”'\n", None),
+    ],
+)
+def test_curly_quotation_marks_around_a_text_are_a_warning(text: str, cure: str | None) -> None:
+    """They do not come back curly in the cure."""
+    warnings = read_yaml(text.encode(), "a.yaml").warnings
+
+    assert [one.code for one in warnings] == ([] if cure is None else ["yaml/curly-quotes"])
+    assert all(one.hint.startswith(cure or "") for one in warnings)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("a:\n  - id:lime\n    name: x\n", (2, 7)), ("a: 1\nname:x\nb: y\n", (2, 5))],
+)
+def test_a_colon_without_a_blank_is_told_where_it_stands(text: str, place: tuple[int, int]) -> None:
+    """And not in the next line, which only stands deeper because of it."""
+    (problem,) = read_yaml(text.encode(), "a.yaml").problems
+
+    assert problem.place is not None
+    assert (problem.place.line, problem.place.column) == place
+    assert problem.hint == "Write a blank behind it."

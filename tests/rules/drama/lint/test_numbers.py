@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.session import Session
+
+from ..scenes import pack
 from .test_unreachable import EFFECT, SCENE, entries, found
 
 GIVES = "grant-free-raises: {to: self, count: %s, until: round-end}"
@@ -121,3 +124,22 @@ def test_a_background_that_nobody_has_is_told_in_a_pack_of_people(tmp_path: Path
 
     assert found(tmp_path / "a", past=past) == []
     assert found(tmp_path / "b", past=past, ann=ann) == [("pack/never-used", "warning", 5)]
+
+
+def test_two_of_a_cast_with_one_id_are_told_alone(tmp_path: Path) -> None:
+    """What else seems wrong with the scene only follows from it."""
+    scene = SCENE.replace("id: door", "id: ann").replace("id: ivan", "id: ann")
+
+    assert found(tmp_path, scene=scene) == [("scene/cast-twice", "error", line) for line in (11, 12)]
+
+
+def test_of_gear_that_is_not_carried_no_other_is_meant(tmp_path: Path) -> None:
+    """The name is right: it is wanting on the sheet."""
+    items = entries("item", "id: rope, name: Rope", "id: robe, name: Robe")
+    ann = "kind: character\nformat: 1\nid: ann\nname: Ann\ngear: [rope]\n"
+    scene = SCENE.replace("id: ann, side: heroes, dice: 1", "id: ann, side: heroes, character: ann")
+    root = pack(tmp_path, scene=scene.replace("id: talk,", "id: talk, gear: [robe],"), ann=ann, items=items)
+
+    (problem,) = Session().check(str(root))
+
+    assert problem.hint == "Give it to Ann. Carried: stage:rope."

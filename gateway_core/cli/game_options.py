@@ -207,7 +207,7 @@ def _section(
 
 def _entry(word: str) -> Ref | None:
     try:
-        return Ref.parse(word)
+        return Ref.said(word)
     except ValueError:
         return None
 

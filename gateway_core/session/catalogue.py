@@ -10,13 +10,12 @@ from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.building import needs_of
-from ..packs.default_system import CORE
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from ..packs.reading.problems import keeps_from_use
 from .code import code_allowed
 from .pack_commands import PackCommand
-from .systems import GameNotRun, Systems
+from .systems import Systems
 
 __all__ = ["Catalogue", "PackState", "Sought", "folder_beside", "manifest_at", "place_of", "shown"]
 
@@ -29,8 +28,8 @@ class PackState:
     version: str  # of its manifest; of its distribution if that cannot be read
     name: str
     origin: str  # `installed` or `path`
-    state: str  # `ready`, `refused`, or `unread`: only the code of its game knows what it may hold, and was not run
-    reason: str  # why it is refused or unread: its first error, and how many more there are
+    state: str  # `ready` or `refused`
+    reason: str  # why it is refused: its first error, and how many more there are
     # whether its code may run: `none`, `installed` or `named` (which were the consent), `trusted`, `changed` since it
     # was, `not trusted`, or `off`: GATEWAY_NO_CODE stops all
     code: str
@@ -91,8 +90,8 @@ class Catalogue:
         if work is not None and (manifest := manifest_at(work)) is not None and manifest.id not in named:
             found[manifest.id] = attrs.evolve(pack_at(work), id=manifest.id)
         for id in self._sought.without:
-            if id in found and found[id].distribution == CORE:
-                fault = f"'{id}' is of the book itself, and no game is played without it."
+            if id in found and _is_book(id, found[id]):
+                fault = f"'{id}' is the book of its game, which is not played without it."
                 raise ContentError([Problem("pack/book", fault, hint="Leave --without out.")])
             if found.pop(id, None) is None:
                 hint = did_you_mean(id, found)
@@ -102,8 +101,8 @@ class Catalogue:
 
     @classmethod
     def only_listed(cls, here: Path | None = None) -> "Catalogue":
-        """Return the packs that are found, for whoever only looks: no code runs but gateway-core's own."""
-        return cls(Sought(here=here, only_read=True), Systems(only_read=True))
+        """Return the packs that are found, for whoever only looks: no code of theirs runs."""
+        return cls(Sought(here=here, only_read=True), Systems())
 
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left out."""
@@ -132,12 +131,8 @@ class Catalogue:
         return self._parsed[id]
 
     def is_book(self, id: str) -> bool:
-        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not.
-
-        One whose manifest cannot be read counts: its faults are told then, and no game is played without its book.
-        """
-        manifest = self.manifests.get(id)
-        return id in self.found and (manifest is None or manifest.system == id)
+        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not."""
+        return id in self.found and _is_book(id, self.found[id])
 
     def _read(self, id: str, found: Found, folder: Path) -> ParsedPack:
         manifest = self.manifests.get(id)
@@ -145,10 +140,7 @@ class Catalogue:
             kinds = self._systems.kinds(manifest.system if manifest is not None else DEFAULT_SYSTEM)
         except (ContentError, PluginError) as error:  # its game is not here, which is no fault of the other packs
             head = read_file(folder / "pack.yaml", f"{place_of(found)}/pack.yaml")
-            unknown = tuple(placed(error, head.place(("system",))))
-            if not isinstance(error, GameNotRun):
-                return ParsedPack(None, problems=unknown)
-            kinds = None
+            return ParsedPack(None, problems=tuple(placed(error, head.place(("system",)))))
         called = None if folder in self.named else id
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=place_of(found))
         warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
@@ -156,8 +148,7 @@ class Catalogue:
             from .upkeep.publishers import signature_warnings  # as above
 
             warnings = (*warnings, *signature_warnings(folder, manifest, place_of(found)))
-        problems = (*parsed.problems, *warnings, *(unknown if kinds is None else ()))
-        return attrs.evolve(parsed, problems=problems)
+        return attrs.evolve(parsed, problems=(*parsed.problems, *warnings))
 
     def _taken(self, found: Found, pack: Pack | None) -> Iterator[Problem]:
         """Yield a warning for each command of a pack that cannot be called, since another has its name."""
@@ -184,12 +175,8 @@ class Catalogue:
             version=manifest.version if manifest is not None else found.version,
             name=manifest.name if manifest is not None else "",
             origin=found.origin,
-            state="refused"
-            if manifest is None or any(map(keeps_from_use, errors))
-            else "unread"
-            if parsed.is_left_out
-            else "ready",
-            reason=f"{errors[0]}{more}" if errors else _left_out(id, manifest) if parsed.is_left_out else "",
+            state="refused" if manifest is None or any(map(keeps_from_use, errors)) else "ready",
+            reason=f"{errors[0]}{more}" if errors else "",
             code=self._code(manifest, found),
         )
 
@@ -208,8 +195,8 @@ class Catalogue:
 
 
 def _alone(found: Mapping[str, Found], ids: Sequence[str]) -> Mapping[str, Found]:
-    """Return the book, the packs of these ids, and what those require, at whatever remove."""
-    kept, sought = {id for id, one in found.items() if one.distribution == CORE}, [id for id in ids if id in found]
+    """Return the books of games, the packs of these ids, and what those require, at whatever remove."""
+    kept, sought = {id for id, one in found.items() if _is_book(id, one)}, [id for id in ids if id in found]
     while sought:
         id = sought.pop()
         folder = found[id].folder
@@ -219,9 +206,13 @@ def _alone(found: Mapping[str, Found], ids: Sequence[str]) -> Mapping[str, Found
     return {id: one for id, one in found.items() if id in kept}
 
 
-def _left_out(id: str, manifest: Manifest | None) -> str:
-    game = manifest.system if manifest is not None else ""
-    return f"Only the code of the game '{game}' knows what it may hold. To let it run: gateway check {id} --run-code"
+def _is_book(id: str, found: Found) -> bool:
+    """Say whether a pack is the book of the system whose name it bears.
+
+    One whose manifest cannot be read counts: its faults are told then, and no game is played without its book.
+    """
+    manifest = _manifest_of(found)
+    return manifest is None or manifest.system == id
 
 
 def manifest_at(folder: Path) -> Manifest | None:

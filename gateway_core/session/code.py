@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from ..deprecation import whose_code
 from ..errors import PluginError, Position, did_you_mean, told
-from ..ids import is_slug
+from ..ids import id_of_file
 
 __all__ = [
     "code_allowed", "code_hash", "line_in", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off",
@@ -31,15 +31,7 @@ def load_file(path: Path, code: bytes | None = None) -> tuple[str, ModuleType]:
 
     `code` is what is run instead of what the file holds now.
     """
-    id = path.stem.replace("_", "-").lower()
-    if not is_slug(id):
-        raise PluginError(
-            path.stem,
-            "code",
-            "the file's name must be words of letters and digits.",
-            Position(str(path)),
-            "house/bad-name",
-        )
+    id = id_of_file(path.stem)
     refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
     spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path), code))

@@ -38,10 +38,10 @@ class Ground:
         """Return the ground of packs that are now sought for the first time."""
         return cls(sought, systems, Catalogue(sought, systems), **named)
 
-    def seeking(self, systems: Systems | None = None, **sought: Any) -> Self:
-        """Return the same with packs sought otherwise, or among other games: what there is is found anew."""
-        games, wanted = systems or self.systems, attrs.evolve(self.sought, **sought)
-        return attrs.evolve(self, sought=wanted, systems=games, catalogue=Catalogue(wanted, games))
+    def seeking(self, **sought: Any) -> Self:
+        """Return the same with packs sought otherwise: what there is is found anew."""
+        wanted = attrs.evolve(self.sought, **sought)
+        return attrs.evolve(self, sought=wanted, catalogue=Catalogue(wanted, self.systems))
 
     def assembled(self, settings: Sequence[str], system: str) -> Assembled:
         """Return the rulebook of a table of these settings, if they make one, and all that is wrong with it."""

@@ -33,8 +33,8 @@ class Session:
     """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table.
 
     Packs `without` which somebody wants to be, by their ids, are as if they were not there; with `only`, so is every
-    one but those of these ids, those named, what they require, and the book. With `only_read` no code runs but
-    gateway-core's own: what other code gives is left out. `heard` is told whatever plugins are asked and answer. The
+    one but those of these ids, those named, what they require, and the book. With `only_read` no code of packs
+    and house rules runs: what it gives is left out. `heard` is told whatever plugins are asked and answer. The
     pack in the folder `here`, if there is one, is found by its id; its code does not run. A `table` file says more,
     where it counts; what a person named goes before it.
     """
@@ -50,7 +50,7 @@ class Session:
         )
         sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read, laid, code)
         named = {"house": tuple(house), "rulings": dict(rulings or {}), "heard": heard, "table": table}
-        self._ground = Ground.of(sought, Systems(only_read=only_read), **named)
+        self._ground = Ground.of(sought, Systems(), **named)
 
     @classmethod
     def _on(cls, ground: Ground) -> "Session":
@@ -118,8 +118,8 @@ class Session:
         return {f"{pack}:{one.kind}/{one.id}": one.data.get("name", "") for one in parsed.entries if one.kind in kinds}
 
     def states(self) -> tuple[PackState, ...]:
-        """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
-        return self._ground.seeking(Systems(only_read=True), only_read=True).catalogue.states()
+        """Return every pack found with its state. None of their code runs."""
+        return self._ground.seeking(only_read=True).catalogue.states()
 
     def systems(self, *, runs_programs: bool = False) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played.
@@ -223,7 +223,7 @@ class Session:
     def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
 
-        No code of packs or house rules runs but with `run_code`, and of the games only ours.
+        No code of packs or house rules runs but with `run_code`.
         """
         from .checking.target import problems_of  # which no table needs
 

@@ -15,12 +15,13 @@ import attrs
 from packaging.version import Version
 
 from ..errors import ContentError, Problem, did_you_mean
-from ..ids import is_slug
+from ..ids import is_slug, slug_of
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
 from ..packs.endings import YAML
 from ..packs.installed import announced
+from ..packs.portable import is_device
 from ..packs.reading.house import HOUSE, HouseFile
 from ..packs.reading.manifest import core_version
 from ..packs.reading.patch import PatchRow
@@ -48,18 +49,18 @@ def starters(system: str) -> Mapping[str, Path]:
     return {name: next(iter(given)) for name, given in _given(system).items()}
 
 
-def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
+def begin(what: str, named: str, system: str, folder: str = "", id: str = "") -> Begun:
     """Return the files of something new in a folder.
 
-    Raise ContentError for a name that gives no id, and for what is no starter's name, or that of two.
-    The name may be an id (`moon-base`) or words (`Moon base`): each follows from the other.
+    The name may be words in any script (`Moon base`), of which the id is made if none is given, or an id (`moon-base`).
+    Raise ContentError for a name of which no id can be made, and for what is no starter's name, or that of two.
     """
     source = _one(what, system)
-    id = re.sub(r"[ '’_]+", "-", named.strip().lower())
-    if not is_slug(id):
-        hint = "Use words of letters and digits, such as moon-base or 'Moon base'."
-        raise ContentError([Problem("new/bad-name", f"'{named}' gives no id.", hint=hint)])
-    name = named.strip() if id != named else named.replace("-", " ").capitalize()
+    name = named.replace("-", " ").capitalize() if is_slug(named) else named
+    id = id or slug_of(named)
+    if not id or is_device(id):
+        why = f"'{id}' is a device on some machines, and no id" if id else f"no plain letter of '{named}' makes an id"
+        raise ContentError([Problem("new/bad-name", f"{why}.", hint="Say which it is to have: --id moon-base.")])
     kinds = Systems().kinds(system)
     root = id + (source.suffix if source.is_file() else "")
     words = {

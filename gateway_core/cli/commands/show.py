@@ -115,7 +115,7 @@ def _ref(target: str) -> Ref | None:
     if is_slug(target):
         return None
     try:
-        return Ref.parse(target)
+        return Ref.said(target)
     except ValueError:
         hint = "A pack is named by its id, an entry like PACK:KIND/NAME."
         raise click.UsageError(f"'{target}' is neither a pack nor an entry. {hint}") from None

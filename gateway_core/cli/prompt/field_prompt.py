@@ -16,7 +16,7 @@ from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, marks, meant_by, question_of
 from .line import read_line
 from .matching import is_whole_name, match_one, none_of, numbers_are_names, whole_number
-from .prompt import Again, Prompt
+from .prompt import Again, Prompt, unfit_text
 
 __all__ = ["SETTLED", "Elsewhere", "FieldPrompt"]
 
@@ -225,7 +225,7 @@ class FieldPrompt:
                 raise Elsewhere(answer.lower())
             answer = str(default) if not answer or (told and answer == _AS_ABOVE) else answer
             if answer not in field:
-                raise Again(wrap(f"One line of up to {most} letters that can be seen belongs here."))
+                raise Again(unfit_text(answer, most, is_name=field.is_name))
             return answer
 
         default = getattr(self.form.command, field.name, None)

@@ -1,6 +1,6 @@
 """What has changed in a rulebook, as lines for people at a table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...packs.building import Difference
@@ -33,6 +33,8 @@ def change_line(one: Difference) -> str:
 
 def change_words(before: Any, after: Any) -> str:
     """Return what a value is and what it was, as plain data; long ones only about where they part."""
+    if rows := _rows(before, after):
+        return rows
     old, new = _value(before), _value(after)
     alike = next((place for place, letters in enumerate(zip(old, new, strict=False)) if len({*letters}) > 1), len(old))
     if before is None:
@@ -40,6 +42,20 @@ def change_words(before: Any, after: Any) -> str:
     if after is None:
         return f"is not said any more, and was {_part(old, 0)}"
     return f"is {_part(new, alike)}, and was {_part(old, alike)}"
+
+
+def _rows(before: Any, after: Any) -> str:
+    """Return which rows have come into a list or gone, such as awards; empty where it is none, or has them all."""
+    old, new = before or [], after or []
+    if not (isinstance(old, list) and isinstance(new, list) and all(isinstance(one, dict) for one in (*old, *new))):
+        return ""
+    come, gone = ([one for one in some if one not in other] for some, other in ((new, old), (old, new)))
+    said = [f"has now {_row(one)}" for one in come] + [f"has no more {_row(one)}" for one in gone]
+    return ", and ".join(said)
+
+
+def _row(row: Mapping[str, Any]) -> str:
+    return f"'{', '.join(f'{key} {_value(one)}' for key, one in row.items())}'"
 
 
 def value_words(value: Any) -> str:

@@ -15,6 +15,7 @@ from ..asset import Asset
 from ..endings import MANIFEST, misspelt
 from ..kinds import Kinds
 from ..origin import Origin
+from ..portable import unportable_files
 from ._folder import code_problems, content_files, is_link, names_in, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
@@ -28,7 +29,7 @@ from .manifest import COMMANDS, Manifest, core_version, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
 from .problems import MOST, in_order
-from .yaml import read_file, read_kept, read_yaml
+from .yaml import read_file, read_kept
 
 __all__ = ["Pack", "ParsedPack", "read_pack"]
 
@@ -72,7 +73,6 @@ class ParsedPack:
     problems: tuple[Problem, ...] = ()  # of all its files
     unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # with faults, and so without a value: still there
     lost: tuple[Lost, ...] = attrs.field(default=(), repr=False)  # what may stand in files that could not be read
-    is_left_out: bool = False  # whether nobody knows here what it may hold, so that only its YAML was looked at
 
     @classmethod
     def of(
@@ -87,7 +87,7 @@ class ParsedPack:
 
 def read_pack(
     folder: Path,
-    kinds: Kinds | None,
+    kinds: Kinds,
     *,
     origin: Origin = "path",
     called: str | None = None,
@@ -98,7 +98,6 @@ def read_pack(
 
     `called` is the id by which somebody found it (`pack/lies-about-id` if it gives another); `core` the version it is
     to run on, by default the installed one; `shown` how messages begin a file's name, by default the folder as given.
-    Where nobody knows the `kinds` (None), what it holds is left out, and only the manifest and the YAML are looked at.
     """
     prefix = str(folder) if shown is None else shown
     if (missing := _missing(folder, prefix, called)) is not None:
@@ -113,10 +112,8 @@ def read_pack(
     pictures, blurred = read_assets({name: paths[name] for name in paths if name.startswith(ASSETS)}, prefix)
     id = manifest.id if manifest is not None else called or folder.name
     written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
-    if kinds is None:
-        read = ParsedPack(None, problems=_yaml_problems(written), is_left_out=True)
-    else:
-        read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    strays += unportable_files(paths, prefix)
     problems = [*faults, *strays, *code, *_stray_pictures(folder, prefix, notice, paths), *blurred, *read.problems]
     pack = None
     if manifest is not None:
@@ -126,9 +123,8 @@ def read_pack(
         problems += _without_commands(manifest, head, paths)
     unread = tuple(Lost(id, "", one.place) for one in strays if one.place is not None and one.code in _UNREAD)
     read = attrs.evolve(read, lost=(*read.lost, *unread))
-    if kinds is not None:
-        problems += beside_data(folder, prefix, (*kinds, PATCHES))
-    if manifest is not None and kinds is not None and not read.lost:
+    problems += beside_data(folder, prefix, (*kinds, PATCHES))
+    if manifest is not None and not read.lost:
         problems += _promised(manifest, head, read, paths, prefix, kinds)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))
 
@@ -235,14 +231,6 @@ def _read_entries(
             problems += faulty
         problems += twice(entries)
     return ParsedPack.of(None, entries, patches, problems, lost)
-
-
-def _yaml_problems(files: Iterable[tuple[str, bytes]]) -> tuple[Problem, ...]:
-    return tuple(problem for name, data in files for problem in _all_of(read_yaml(data, name)))
-
-
-def _all_of(document: Document) -> tuple[Problem, ...]:
-    return (*document.problems, *document.warnings)
 
 
 def _named(prefix: str, name: str) -> str:

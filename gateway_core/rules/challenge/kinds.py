@@ -175,6 +175,7 @@ class Item:
     traits: tuple[str, ...] = ref("equipment-trait", default=())  # those it has; which fit is judged each time
     group: str = ""  # the heading it stands under in the book (GW-RU-31)
     picture: str | None = ref("asset", default=None)  # what it looks like
+    secret: bool = False  # whether players who read of the setting are not even to know that there is such a thing
     notes: str = masters(default="")  # for the games master alone
     text: str = ""
     source: str = ""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import attrs
 
 from ...light import light
+from ...names import folded
 from .advancement import Advance
 from .book import SheetBook
 from .buying import ancestors, purchases
@@ -74,7 +75,7 @@ def fold(bought: Iterable[Purchase]) -> tuple[tuple[OwnTrait, ...], dict[str, in
     uses: dict[str, dict[str, None]] = {}
     for one in bought:
         if one.element == TRAIT:
-            trait = one.name.casefold()
+            trait = folded(one.name)
             names.setdefault(trait, one.name)
             categories.setdefault(trait, {})[one.detail] = None
         elif one.element == ESSENCE:
@@ -91,8 +92,8 @@ def fold(bought: Iterable[Purchase]) -> tuple[tuple[OwnTrait, ...], dict[str, in
 def standing(book: SheetBook, character: Character, prices: Prices | None = None) -> Character:
     """Return a character as it stands now: one sheet, with nothing left to take over and no rows."""
     traits, essence, backgrounds = fold(purchases(book, character, prices))
-    bought = {trait.name.casefold() for trait in traits}
-    idle = tuple(trait for trait in character.traits if trait.name.casefold() not in bought)
+    bought = {folded(trait.name) for trait in traits}
+    idle = tuple(trait for trait in character.traits if folded(trait.name) not in bought)
     older = ancestors(book, character)
     return attrs.evolve(
         character,

@@ -52,7 +52,7 @@ def examine() -> Examination:
     """Look at everything, and change nothing."""
     catalogue = Catalogue.only_listed(Path())
     folders, packs = tuple(map(_folder, USER_FOLDERS)), listed_packs(catalogue)
-    games = Systems(only_read=True).states()
+    games = Systems().states()
     trusted = trusted_packs()
     problems = (
         *_unwritable(folders), *_faulty(catalogue), *_shadowed(found_packs()), *_forged(packs), *_distrusted(trusted),

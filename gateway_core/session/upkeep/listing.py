@@ -4,7 +4,7 @@ from ...errors import ContentError, Problem
 from ...light import light
 from ...packs import Manifest
 from ...packs.compatibility import compatibility
-from ...packs.default_system import CORE
+from ...packs.default_system import OURS
 from ...packs.discovery import Found
 from ..catalogue import Catalogue, PackState, place_of
 from .hooks_named import hooks_named
@@ -50,5 +50,5 @@ def _card(state: PackState, found: Found, manifest: Manifest | None) -> PackCard
         state, found.distribution, place_of(found), manifest.system, manifest.license.id,
         hooks_named(read.code.values()) if manifest.has_code else (), tuple(manifest.commands),
         tuple(f"{id} {versions}".rstrip() for id, versions in manifest.requires.items()), signed,
-        compatibility(manifest, tried=tried or found.distribution == CORE),
+        compatibility(manifest, tried=tried or found.distribution in OURS),
     )  # fmt: skip

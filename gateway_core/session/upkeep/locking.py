@@ -15,7 +15,7 @@ __all__ = ["opened_packs"]
 
 def opened_packs(table: TableInUse) -> tuple[Pack, ...]:
     """Return all that a table file opens, in load order, house rules last; raise ContentError if something is gone."""
-    systems = Systems(only_read=True)
+    systems = Systems()
     catalogue = Catalogue(Sought(here=Path(), only_read=True, laid=table.folders, code=table.code), systems)
     packs = table.packs(catalogue.id_at, catalogue.found)
     system = table.game(packs, catalogue.manifests)

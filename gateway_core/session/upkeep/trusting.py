@@ -6,8 +6,8 @@ from pathlib import Path
 
 import attrs
 
-from ...errors import ContentError, Position, Problem, did_you_mean
-from ...ids import is_slug
+from ...errors import ContentError, Problem, did_you_mean
+from ...ids import id_of_file
 from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
 from ...packs.reading import FROM_A_FILE, read_file, read_manifest
@@ -71,12 +71,8 @@ def offered(target: str) -> Offer:
 
 
 def file_pin(path: Path, data: bytes) -> Pin:
-    """Return what is trusted of a house rule of code with these bytes; raise ContentError if its name gives no id."""
-    id = path.stem.replace("_", "-").lower()
-    if not is_slug(id):
-        fault = "the file's name must be words of letters and digits."
-        raise ContentError([Problem("house/bad-name", fault, Position(str(path)))])
-    return Pin(id, FROM_A_FILE, {path.name: hashlib.sha256(data).hexdigest()})
+    """Return what is trusted of a house rule of code with these bytes."""
+    return Pin(id_of_file(path.stem), FROM_A_FILE, {path.name: hashlib.sha256(data).hexdigest()})
 
 
 def _offer_file(path: Path) -> Offer:

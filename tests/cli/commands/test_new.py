@@ -103,6 +103,20 @@ def test_a_game_plays_as_it_is(gateway: Gateway, tmp_path: Path, monkeypatch: py
     assert gateway("odds", "--system", "red-hills", "--dice", 1, "--rock", 4).lines[0] == "50.00 %, 3 in 6"
 
 
+@pytest.mark.parametrize(("name", "words", "id"), [
+    ("Ünter Häuser", (), "unter-hauser"),
+    ("Søren: æ?", (), "soren-ae"),
+    ("龍の塔", ("--id", "dragon-tower"), "dragon-tower"),
+    ("Con", ("--id", "con-game"), "con-game"),
+])  # fmt: skip
+def test_a_name_in_any_script_is_kept(gateway: Gateway, name: str, words: tuple[str, ...], id: str) -> None:
+    """Its id is made of plain letters, or asked for."""
+    gateway("new", "setting", name, *words)
+
+    assert gateway("check", id).out == "Nothing is wrong.\n"
+    assert json.loads(gateway("show", id, "--pack", id, "--json").out)["name"] == name
+
+
 @pytest.mark.parametrize("name", ["No", "12", "null", "1e3", "Anna's end", "True north"])
 def test_any_name_is_kept_as_text(gateway: Gateway, name: str) -> None:
     """YAML takes some words for numbers, or for nothing."""
@@ -167,7 +181,10 @@ def test_what_two_distributions_give_is_told(gateway: Gateway, tmp_path: Path, m
 
 @pytest.mark.parametrize(("words", "told", "code"), [
     (("settin", "x"), "Did you mean 'setting'?", 1),
-    (("setting", "a: b"), "new/bad-name", 1),
+    (("setting", "Пётр"), "Say which it is to have: --id moon-base.", 1),
+    (("setting", "con"), "a device on some machines", 1),
+    (("scene", "x", "--id", "Aux!"), "Write aux.", 2),
+    (("setting", "Dark\u200b Spires"), "Write 'Dark Spires'.", 2),
     (("setting",), "gateway new setting NAME", 2),
     (("setting", "x", "--system", "adventure"), "'gateway new' lists what there is", 1),
 ])  # fmt: skip

@@ -1,8 +1,6 @@
 """One pass over a YAML file: plain values with the place of each one, and every fault in our own words."""
 
 import contextlib
-from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
@@ -31,16 +29,15 @@ from ..dialect import (
     separating_tabs,
 )
 from ..document import Document, Dropped
-from ..faults.blanks import ODD, curly, cut_short, has_curly, odd_blank, odd_name, swallows
 from ..faults.syntax import why_no_yaml
 from ..faults.unclosed import left_open
+from ._blanks import odd_problem, warnings_of
 from ._colons import hide_colons, with_colons
 from ._spans import spans
 
 __all__ = ["parsed"]
 
 _MASK = (1 << BITS) - 1
-_SHORT = 40  # letters of a text that is written out in a cure
 
 
 def parsed(data: bytes, file: str) -> Document:
@@ -80,43 +77,15 @@ def parsed(data: bytes, file: str) -> Document:
         with contextlib.suppress(_Enough):
             for line, column in separating_tabs(text, spans(data)):
                 reader.fault("yaml/tab", line << BITS | column)
-    if text is not None and reader.root is not None and (odd := _odd_blank(data, text, file)) is not None:
+    if text is not None and reader.root is not None and (odd := odd_problem(data, text, file)) is not None:
         return Document(file, None, (odd,), data)
-    warnings = tuple(_warnings(data, text, file)) if reader.root is not None else ()
+    warnings = tuple(warnings_of(data, text, file)) if reader.root is not None else ()
     document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks, warnings)
     if reader.over_lines and (cause := left_open(document)) is not None:
         return Document(file, None, (cause,), data)
     if document.problems and document.root is not None:
         document.settle()
     return document
-
-
-def _odd_blank(data: bytes, text: str, file: str) -> Problem | None:
-    found = odd_blank(data, text) if set(text) & ODD else None
-    if found is None:
-        return None
-    line, column = found
-    message, hint = FAULTS["yaml/strange-blank"]
-    sign = text.split("\n")[line][column]
-    return Problem("yaml/strange-blank", message.format(odd_name(sign)), Position(file, line + 1, column + 1), hint)
-
-
-def _warnings(data: bytes, text: str | None, file: str) -> Iterator[Problem]:
-    """Yield a warning for each text that a comment cuts off or curly marks surround, as many as are told of a file."""
-    if text is not None and has_curly(text):
-        message, hint = FAULTS["yaml/curly-quotes"]
-        for (line, column), words in islice(curly(data), MOST_OF_FILE):
-            place, quoted = (
-                Position(file, line + 1, column + 1),
-                f'"{words}"' if len(words) < _SHORT else "straight ones",
-            )
-            yield Problem("yaml/curly-quotes", message, place, hint.format(quoted), "warning")
-    if not swallows(data):
-        return
-    message, hint = FAULTS["yaml/cut-off"]
-    for (line, column), lost in islice(cut_short(data, text or data.decode("utf-8")), MOST_OF_FILE):
-        place = Position(file, line + 1, column + 1)
-        yield Problem("yaml/cut-off", message.format(f"{lost}."), place, hint, "warning")
 
 
 class _Enough(YAMLError):

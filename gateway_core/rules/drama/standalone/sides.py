@@ -5,9 +5,10 @@ from typing import Any, get_args
 
 import attrs
 
-from ....errors import did_you_mean
+from ....errors import alike, did_you_mean
 from ....frozen import FrozenDict
 from ....ids import qualify
+from ....names import folded, meant
 from ....table.refusal import Refusal
 from ...being import Facts, Unsaid, Value
 from ...challenge import (
@@ -31,6 +32,7 @@ from .suppositions import hanging, supposed
 
 __all__ = ["JudgedSide", "judged_side"]
 
+_BEINGS = ("character", "entity")  # the kinds of whoever may act
 _OF_SHEETS = ("trait", "category", "background", "gear", "struck", "essence")
 
 
@@ -162,20 +164,25 @@ def _row(asked: _Asked, table: Mapping[str, int], least: int, most: int, what: s
 
 
 def _called(book: SceneBook, said: str) -> Any:
-    """Return a character or an entity by `slug`, `kind/slug`, `pack:slug` or `pack:kind/slug`."""
+    """Return a character or an entity by its id, with `kind/` and its pack or without them, or by its name."""
     pack, _, rest = said.rpartition(":")
-    kind, _, slug = rest.rpartition("/")
-    known = [(sort, id) for sort in ("character", "entity") for id in book.of(sort) if kind in ("", sort)]
-    found = [
-        (sort, id) for sort, id in known if id in (f"{pack}:{slug}", said) or (not pack and id.endswith(f":{slug}"))
-    ]
+    before, slash, name = rest.partition("/")
+    kinds = (before,) if slash and before in _BEINGS else _BEINGS
+    wanted = f"{pack}:{name}".removeprefix(":") if slash and before in _BEINGS else said
+    known = {kind: {id: one.name for id, one in book.of(kind).items()} for kind in kinds}
+    named = [(kind, id) for kind in kinds for id in meant(wanted, known[kind])]
+    found = [(kind, id) for kind, id in named if folded(wanted) in (id, id.partition(":")[2])] or named
     if not found:
-        names = [name for _, id in known for name in (id, id.partition(":")[2])]
-        cure = did_you_mean(said if pack else slug, names) or "Name its setting with --setting."
-        raise wrong(f"no character or entity is called '{said}' in this rulebook.", cure)
+        names = [name for kind in kinds for id in known[kind] for name in (id, id.partition(":")[2])]
+        near = alike(folded(said), [folded(name) for names in known.values() for name in names.values()])
+        calls = [name for names in known.values() for name in names.values() if folded(name) in near]
+        cure = did_you_mean(wanted, names) if alike(wanted, names) or not calls else did_you_mean(calls[0], calls)
+        raise wrong(
+            f"no character or entity is called '{said}' in this rulebook.", cure or "Name its setting with --setting."
+        )
     if len(found) > 1:
         several = len({id for _, id in found}) > 1
-        words = [f"{id.partition(':')[0] + ':' if several else ''}{sort}/{slug}" for sort, id in found]
+        words = [f"{id.partition(':')[0] + ':' if several else ''}{sort}/{id.partition(':')[2]}" for sort, id in found]
         raise wrong(f"'{said}' is the name of more than one.", f"Name one of them: {', '.join(words)}.")
     return book.get(*found[0])
 
@@ -201,14 +208,15 @@ def _thing(asked: _Asked, being: Entity) -> JudgedSide:
 
 def _person(asked: _Asked, sheet: Sheet) -> JudgedSide:
     rules, said = asked.rules, asked.said
-    background = _owned(said("background"), sheet.backgrounds, "background")
-    gear = tuple(_owned(item, sheet.gear, "gear") for item in said("gear", ()))
+    background = _owned(rules, said("background"), sheet.backgrounds, "background")
+    gear = tuple(_owned(rules, item, sheet.gear, "gear") for item in said("gear", ()))
     approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear, asked.intervention())
     approach, essence = rules.with_category(sheet, approach), said("essence")
     _stop(refuse_approach(rules, sheet, approach, essence))
     used = rules.traits_of(gear)
     struck = tuple(
-        _owned(trait, (*used, *sorted(rules.equipment_traits)), "equipment trait") for trait in said("struck", ())
+        _owned(rules, trait, (*used, *sorted(rules.equipment_traits)), "equipment trait")
+        for trait in said("struck", ())
     )
     judgement = asked.judged(approach, trait=said("relevance", "full"), background=said("fit", "full"), struck=struck)
     for trait in struck:
@@ -230,11 +238,17 @@ _UNKNOWN = {
 }
 
 
-def _owned(said: str | None, owned: Iterable[str], what: str) -> Any:
-    """Return the full name of something that was named with its pack or without it; raise with the nearest word."""
-    named = {one.partition(":")[2]: one for one in reversed([*owned])}
-    found = said if said is None or said in named.values() else named.get(said)
-    if said is not None and found is None:
-        nearest = did_you_mean(said.rpartition(":")[2], named) or "Name none."
+def _owned(rules: ChallengeRules, said: str | None, owned: Iterable[str], what: str) -> Any:
+    """Return the id of something that was named by id or by name; raise with the nearest word, or all it may be."""
+    if said is None:
+        return None
+    names = {id: rules.name(id) for id in owned}
+    found = meant(said, names)
+    if not found:
+        nearest = did_you_mean(said.rpartition(":")[2], (id.partition(":")[2] for id in names)) or "Name none."
         raise wrong(f"no {what} is called '{said}' here.", nearest, _UNKNOWN[what])
-    return found
+    if len(found) > 1:
+        raise wrong(
+            f"'{said}' is the name of more than one {what}.", f"Say which: {' or '.join(found)}.", _UNKNOWN[what]
+        )
+    return found[0]

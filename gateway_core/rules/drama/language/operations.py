@@ -83,7 +83,7 @@ def _cancel_action(here: Context) -> Facts:
     "at the end of the round the ladder {kind}",
     once=True,
     kind=one_of("accelerate", "press", called={"accelerate": "falls further", "press": "does not fall"}),
-    steps=number(),
+    steps=number(low=0),
 )
 def _claim_ladder(here: Context, kind: Literal["accelerate", "press"], steps: int) -> Facts:
     ladder = here.state.ladder
@@ -125,7 +125,7 @@ def _end_scene(here: Context, how: str) -> Facts:
     "the actor's lead has a bonus on its own roll of this round (GW-RU-132)",
     "the lead of the actor has +{amount} on its own roll of this round",
     once=True,
-    amount=number(),
+    amount=number(low=0),
 )
 def _grant_bonus(here: Context, amount: int) -> Facts:
     lead = here.state.entities[here.actor].lead
@@ -144,7 +144,7 @@ def _grant_bonus(here: Context, amount: int) -> Facts:
         "target",
         called={"self": "the actor", "give-to-or-self": "whoever it is given to", "target": "the target"},
     ),
-    count=number(),
+    count=number(low=0),
     until=one_of("round-end", "next-round-end", called={"round-end": "this round", "next-round-end": "the next round"}),
 )
 def _grant_free_raises(here: Context, to: str, count: int, until: str) -> Facts:

@@ -1,6 +1,6 @@
 """What is written down in vain: every name in it is right, and it can never come about as it stands (law 1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -66,11 +66,22 @@ def _lines(id: str, scene: Scene, cast: dict[str, CastMember]) -> Iterator[Findi
                 message = f"'{end}' is off stage, and a line joins two who are in play (GW-DR-11)."
                 hint = "Take the line out; the games master draws it when they come in."
                 yield Finding("scene", id, ("lines", index, field), "scene/line-off-stage", message, hint)
+        yield from _allied(id, index, [cast[end] for end in (line.from_, line.to) if end in cast])
         ends = frozenset((line.from_, line.to))
         if ends in seen:
             message = f"'{line.from_}' and '{line.to}' have a line already."
             yield Finding("scene", id, ("lines", index), "scene/line-twice", message, "Remove one of the two.")
         seen.add(ends)
+
+
+def _allied(id: str, index: int, ends: Sequence[CastMember]) -> Iterator[Finding]:
+    """Yield a line between two of one side, who are no opponents; a countdown has one to its trigger (GW-RU-188)."""
+    sides, roles = {member.side for member in ends}, {member.role for member in ends}
+    if len({member.id for member in ends}) == 2 and len(sides) == 1 and None not in sides and len(roles - {None}) < 2:
+        one, other = ends
+        message = f"'{one.id}' and '{other.id}' are both of the side '{one.side}', so neither opposes the other."
+        hint = "Draw it to one whom they oppose, or take it out (GW-RU-188)."
+        yield Finding("scene", id, ("lines", index), "scene/line-of-allies", message, hint, "warning")
 
 
 def _ideas(id: str, scene: Scene) -> Iterator[Finding]:

@@ -50,7 +50,7 @@ kind: background
 format: 1
 entries:
   - {id: street, name: Street}
-  - {id: watch, name: Watch}
+  - {id: watch, name: Watch, allow: [{code: pack/never-used, why: for people whom players make}]}
 """,
     "gear": "kind: item\nformat: 1\nentries:\n  - {id: rope, name: Rope, traits: []}\n",
     "teller": """\

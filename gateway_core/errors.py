@@ -118,6 +118,8 @@ def amount(number: int, unit: str) -> str:
 def told(error: BaseException) -> str:
     """Return an error's class and words; a stranger's may have none, or raise when asked for them."""
     name = type(error).__name__
+    if isinstance(error, KeyboardInterrupt):
+        return f"it was stopped, as with Ctrl-C ({name})."
     try:
         words = str(error)
     except Exception:  # its own fault, beside the one that is told
@@ -232,7 +234,7 @@ class ProgramError(PluginError):
 
 
 class SlowPlugin(UserWarning):
-    """A plugin's hook took longer than anybody waits for gladly; said once of each."""
+    """Code of a stranger's takes longer than anybody waits gladly; said once of each, while it runs."""
 
 
 class StoreError(GatewayError):

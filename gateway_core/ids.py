@@ -1,14 +1,19 @@
-"""How things in packs are named: `slug`, `pack:slug`, `pack:kind/slug`. Nothing is ever searched."""
+"""The ids of things in packs: `slug`, `pack:slug`, `pack:kind/slug`; and how one is made of a name."""
 
 import re
 from collections.abc import Collection
 
 from .light import light
 
-__all__ = ["LONGEST_SLUG", "SLUG", "Ref", "is_slug", "qualify", "unused"]
+__all__ = ["LONGEST_SLUG", "SLUG", "Ref", "id_of_file", "is_slug", "qualify", "slug_of", "unused"]
 
 SLUG = "[a-z0-9]+(-[a-z0-9]+)*"  # as a pattern; in JSON Schema too
 LONGEST_SLUG = 80  # an id is typed, stands in a column and names a file
+
+# Letters that Unicode takes for no other letter with a mark, as those who write them do without.
+_PLAIN = str.maketrans({
+    "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ł": "l", "ŋ": "ng", "ı": "i", "ŧ": "t",
+})  # fmt: skip
 
 
 def is_slug(text: str) -> bool:
@@ -18,6 +23,32 @@ def is_slug(text: str) -> bool:
     (True, False, False)
     """
     return len(text) <= LONGEST_SLUG and re.fullmatch(SLUG, text) is not None
+
+
+def slug_of(name: str) -> str:
+    """Return the id that is made of a name: what plain letters and figures say of it. Empty: nothing does.
+
+    >>> slug_of("Sœur Élise, the 2nd"), slug_of("Søren Weiß"), slug_of("Пётр")
+    ('soeur-elise-the-2nd', 'soren-weiss', '')
+    """
+    import unicodedata  # only where an id is made
+
+    small = unicodedata.normalize("NFKD", name).casefold().translate(_PLAIN)
+    plain = "".join(sign for sign in small if not unicodedata.combining(sign))
+    return "-".join(re.findall("[a-z0-9]+", plain))[:LONGEST_SLUG].rstrip("-")
+
+
+def id_of_file(stem: str) -> str:
+    """Return the id that a file gives what it stands for: its name's, or a made one where nothing of that is plain.
+
+    >>> id_of_file("My_thief"), id_of_file("Пётр")
+    ('my-thief', 'file-57328c18')
+    """
+    import hashlib
+    import unicodedata
+
+    letters = unicodedata.normalize("NFC", stem)  # some disks take them apart
+    return slug_of(stem) or f"file-{hashlib.sha256(letters.encode(errors='replace')).hexdigest()[:8]}"
 
 
 @light(order=True)
@@ -41,6 +72,19 @@ class Ref:
         """Return the full name of an entry of a kind by its `pack:slug`."""
         pack, _, slug = id.partition(":")
         return cls(pack, kind, slug)
+
+    @classmethod
+    def said(cls, text: str) -> "Ref":
+        """Read `pack:kind/slug`, as a person says it: in place of the slug a name may stand, to be looked up.
+
+        >>> Ref.said("spires:character/Mira Voss").slug
+        'Mira Voss'
+        """
+        pack, colon, rest = text.partition(":")
+        kind, slash, name = rest.partition("/")
+        if not (colon and slash and is_slug(pack) and is_slug(kind) and name.strip()):
+            raise ValueError(f"'{text}' is not of the shape pack:kind/slug")
+        return cls(pack, kind, name.strip())
 
     @classmethod
     def parse(cls, text: str) -> "Ref":

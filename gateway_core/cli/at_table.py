@@ -29,7 +29,7 @@ class AtTable:
         if session.table_file is None:
             return cls()
         try:
-            return cls(session.at([Ref.parse(target).pack]).table)
+            return cls(session.at([Ref.said(target).pack]).table)
         except ValueError:
             return cls(session.at([], target).table)
 

@@ -151,7 +151,7 @@ def _that_has(session: Session, kind: object) -> str:
 
 def _of_pack(session: Session, target: str, named: Named, *, told: bool) -> CheckedCharacter:
     try:
-        ref = Ref.parse(target)
+        ref = Ref.said(target)
     except ValueError:
         kind = characters_of(session, named.system or DEFAULT_SYSTEM).kinds[0]
         message = f"There is no file '{target}'; and a character of a pack is named like pack-id:{kind}/its-name."

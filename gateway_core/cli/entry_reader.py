@@ -11,7 +11,7 @@ from ..game.effects import Amount, Condition, Operation
 from ..ids import Ref
 from ..packs import ASSET, Asset, Reference, links, named_by
 from ..session import TableBook
-from ..session.book import no_such_entry
+from ..session.book import by_name
 from ..table import System
 
 __all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
@@ -58,9 +58,9 @@ class EntryReader:
         return {id: value for id, value in self._known(kind).items() if id.partition(":")[0] == pack}
 
     def details(self, ref: Ref) -> EntryDetails:
-        """Return what may be read of an entry; raise ContentError if this reader knows of none."""
+        """Return what may be read of an entry, by id or name; raise ContentError if this reader knows of none."""
         if not self._knows(ref.kind, ref.id):
-            raise no_such_entry(ref, {kind: self._known(kind) for kind in self.book.rulebook.kinds})
+            ref = by_name(ref, {kind: self._known(kind) for kind in self.book.rulebook.kinds})
         value = self.book.get(ref.kind, ref.id)
         fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
         plain = self.book.rulebook.plain(ref.kind, ref.id)

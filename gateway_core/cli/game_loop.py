@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..errors import PluginError, ProgramError
 from ..frozen import FrozenDict
 from ..packs.building import credits_of
+from ..strangers import is_awaited
 from ..table import Interrupted
 from .files.kept_games import as_typed
 from .holding import Holding
@@ -187,7 +188,8 @@ def _blame(error: ProgramError, holding: Holding, then: str) -> None:
 def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
     """Note a first Ctrl-C at a terminal, for when no act is half done.
 
-    A second one stops at once the program that is deciding (`Interrupted`), or else all, as ever.
+    A second one stops at once the program that is deciding (`Interrupted`), or else all, as ever; so does the first
+    where code of a stranger's was named for being slow.
     """
     if not isinstance(answers, Terminal):
         yield lambda: False
@@ -196,6 +198,8 @@ def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
 
     def note(*_: object) -> None:
         nonlocal noted
+        if is_awaited():
+            raise KeyboardInterrupt
         noted = True
         signal.signal(signal.SIGINT, before)
 

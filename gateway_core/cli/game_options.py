@@ -81,10 +81,12 @@ class WordlessCommand(click.Command):
         """Read the line; raise click.UsageError for a word that stands alone."""
         ctx.allow_extra_args = True
         words = super().parse_args(ctx, args)
-        if words:
-            fault = (
-                f"'{words[0]}' stands alone: a game is named as --system {words[0]}, a pack as --setting {words[0]}."
-            )
+        for word in words[:1]:
+            home, slash, _ = word.partition("/")
+            pack = home.partition(":")[0] if ":" in home else "ID"
+            names = f"by numbers, or by the names of its pack with --setting {pack}"
+            fault = f"'{word}' is an entry, which has no odds: they are of one throw, {names}."
+            fault = fault if slash else f"'{word}' stands alone: a game is --system {word}, a pack --setting {word}."
             raise click.UsageError(fault, ctx)
         return words
 
@@ -207,7 +209,7 @@ def _section(
 
 def _entry(word: str) -> Ref | None:
     try:
-        return Ref.parse(word)
+        return Ref.said(word)
     except ValueError:
         return None
 

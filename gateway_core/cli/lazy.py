@@ -1,8 +1,12 @@
-"""Groups of commands known by their names: one is imported when it is called, so that help stays fast."""
+"""Groups of commands known by their names: one is imported when it is called, so that help stays fast.
+
+An option that takes one value is given once: click itself would take the last of several in silence.
+"""
 
 import copy
 import functools
 import importlib
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +36,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self._known:
             return None
         module = importlib.import_module(f"{__package__}.commands.{self._known[cmd_name][0]}")
-        command: click.Command = module.command
-        return command
+        return _said_once(module.command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -69,7 +72,7 @@ class GatewayGroup(LazyGroup):
         if not isinstance(command, click.Command):
             fault = f"'{cmd_name.replace('-', '_')}' in its module of commands is no click.Command."
             raise PluginError(added.id, "commands", fault, code="command/not-there")
-        ours = copy.copy(command)  # it may be called by others too, who want to see what it raises
+        ours = _said_once(command)
         ours.invoke = functools.partial(_called, added, command)  # type: ignore[method-assign]  # of this one alone
         return ours
 
@@ -109,3 +112,31 @@ def _added() -> "Mapping[str, PackCommand]":
     from ..session.pack_commands import pack_commands  # which only these need
 
     return pack_commands()
+
+
+def _said_once(command: click.Command) -> click.Command:
+    """Return the command as it is called here: no option of it that takes one value may be given twice."""
+    ours = copy.copy(command)  # it may be called by others too, who go by click's own ways
+
+    def make_parser(ctx: click.Context) -> Any:
+        parser = command.make_parser(ctx)
+        read = parser.parse_args
+
+        def parse_args(args: list[str]) -> Any:
+            found = read(args)
+            given = Counter(one for one in found[2] if isinstance(one, click.Option) and _takes_one(one))
+            for option, times in given.items():
+                if times > 1 and not ctx.resilient_parsing:
+                    fault = f"--{option.opts[0].lstrip('-')} is given {times} times, and once is all it takes."
+                    raise click.UsageError(f"{fault} Leave the others out.", ctx)
+            return found
+
+        parser.parse_args = parse_args  # type: ignore[method-assign]  # of this one, which reads one line
+        return parser
+
+    ours.make_parser = make_parser  # type: ignore[method-assign]  # of this one alone
+    return ours
+
+
+def _takes_one(option: click.Option) -> bool:
+    return not (option.multiple or option.count or option.is_eager)  # help and the version end the line

@@ -12,13 +12,14 @@ from ..chance.source import Seeded, Source, Typed
 from ..errors import StoreError
 from ..ids import Ref
 from ..light import light
+from ..names import meant
 from ..session import Session, TableBook, stamps_of, write_down
 from ..table import Codec, Opened, Program, RandomBot, Table
 from .game_log import GameLog
 from .game_options import sensible
 from .options import entry_of, load_rulebook, words_of
 from .parameters import read_parameters, with_names_of_now
-from .programs import Programs
+from .programs import Programs, expect_looking_ahead
 from .prompt.dice import ROLLED, hands
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
 from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
@@ -123,6 +124,8 @@ def open_game(
             table, book, log, people, lambda: session.players(system.name), words_of(session), bool(asked), dice
         )
         give_seats(game, players)
+        if effort:
+            expect_looking_ahead(game.players(), table.seats, players)
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number, before.open)
         yield game
@@ -284,10 +287,11 @@ def people_of(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]
         return (*masters, *seats)[:1]
     if tuple(asked) == (ALL,) and ALL not in seats:
         return tuple(seats)
-    unknown = next((seat for seat in asked if seat not in seats), None)
+    named = [next(iter(meant(seat, {one: one for one in seats})), seat) for seat in asked]
+    unknown = next((seat for seat in named if seat not in seats), None)
     if unknown is not None:
         raise click.UsageError(f"Nobody named '{unknown}' sits at this table; the seats are {', '.join(seats)}.")
-    twice = next((seat for seat in asked if asked.count(seat) > 1), None)
+    twice = next((seat for seat in named if named.count(seat) > 1), None)
     if twice is not None:
         raise click.UsageError(f"'{twice}' is named twice: each --as names another seat.")
-    return tuple(asked)
+    return tuple(named)

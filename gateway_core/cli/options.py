@@ -13,6 +13,7 @@ from ..errors import Problem
 from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
+from ..names import unclear_line
 from ..packs.default_system import DEFAULT_SYSTEM
 from ..packs.endings import TABLE_FILE
 from .render.terminal import say
@@ -55,7 +56,7 @@ class TableOptions:
     house: tuple[str, ...] = ()  # house rules: files, or ids of packs
     rulings: tuple[str, ...] = ()  # ID=OPTION
     without: tuple[str, ...] = ()  # packs by their ids
-    only_read: bool = False  # whether no code of packs, house rules and others' games runs
+    only_read: bool = False  # whether no code of packs and house rules runs
     table: Path | None = None  # a table file: it was named, or lies in this folder
     here: Path = Path()  # where somebody works: the pack in this folder is found by its id
 
@@ -173,7 +174,7 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 run_code_option = click.option(
-    "--run-code", is_flag=True, help="Let the code of packs, games and house rules run, and count what it gives."
+    "--run-code", is_flag=True, help="Let the code of packs and house rules run, and count what it gives."
 )
 seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")
@@ -201,8 +202,8 @@ def seed_option(help: str) -> Callable[..., Any]:
 
 
 def _seed(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
-    if value is not None and (len(value) > _LONGEST_SEED or not value.isprintable()):
-        raise click.BadParameter(f"A seed is up to {_LONGEST_SEED} printable letters.")
+    if value is not None and (len(value) > _LONGEST_SEED or unclear_line(value)):
+        raise click.BadParameter(f"A seed is up to {_LONGEST_SEED} letters that can be seen.")
     return value
 
 
@@ -243,9 +244,9 @@ class _BookOnDemand:
 
 
 def entry_of(book: "TableBook", ref: Ref) -> Ref:
-    """Return by which name an entry goes that a person has named, and say if that is another; raise ContentError."""
+    """Return the full id of an entry that a person has named, and say if it has moved there; raise ContentError."""
     found = book.expect(ref)
-    if found != ref:
+    if book.now(ref.kind, ref.id) != ref.id:
         from ..packs.reading.naming import MOVED  # with all that reads packs: no command waits for it that names none
 
         fault = f"the {ref.kind} '{ref}' is called '{found}' now."

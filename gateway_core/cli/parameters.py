@@ -1,4 +1,4 @@
-"""The parameters of a game that begins, read from what is typed: known, in bounds, the others at their defaults."""
+"""What is typed for something that begins: the parameters of a game, known and in bounds; a name, and an id."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import did_you_mean
-from ..ids import Ref, qualify
-from ..table.parameter import Parameter, bounds
+from ..ids import Ref, is_slug, qualify, slug_of
+from ..names import meant, unclear_name
+from ..table.parameter import Parameter, bounds, too_few
 from .options import entry_of
 
 if TYPE_CHECKING:
     from ..session import TableBook
 
-__all__ = ["read_parameters", "with_names_of_now"]
+__all__ = ["read_id", "read_name", "read_parameters", "with_names_of_now"]
 
 _FLAG = {"yes": True, "no": False}
 
@@ -28,6 +29,8 @@ def read_parameters(system: Any, given: Mapping[str, Sequence[str]]) -> Mapping[
         values = tuple(_value(known[name], word) for word in words)
         if not known[name].many and len(values) > 1:
             raise click.UsageError(f"The parameter '{name}' is given {len(values)} times, and takes one value.")
+        if fault := too_few(known[name], values):
+            raise click.UsageError(f"Of the parameter '{name}' {fault}. Give it once for each.")
         found[name] = values if known[name].many else values[0]
     return found
 
@@ -50,15 +53,18 @@ def _value(parameter: Parameter, word: str) -> bool | int | str:
 
 
 def with_names_of_now(book: "TableBook", system: Any, given: Mapping[str, Any], home: str) -> Mapping[str, Any]:
-    """Return the parameters of a game with all entries by the names of now; bare ones are of the pack `home`."""
+    """Return the parameters of a game with all entries by their ids of now; bare ones are of the pack `home`."""
     kinds = {one.name: one.entry for one in system.parameters if one.entry}
 
     def named(name: str, word: str) -> str:
         part, equals, said = word.rpartition("=")
-        full = qualify(said, home)
-        if book.now(kinds[name], full) == full:
+        kind, full = kinds[name], qualify(said, home)
+        if full in book.of(kind):
             return word
-        return f"{part}{equals}{entry_of(book, Ref.of(kinds[name], full)).id}"
+        if book.now(kind, full) != full:
+            return f"{part}{equals}{entry_of(book, Ref.of(kind, full)).id}"
+        found = meant(said, {id: getattr(entry, "name", "") for id, entry in book.of(kind).items()}, home)
+        return f"{part}{equals}{found[0]}" if len(found) == 1 else word  # its game says what is wrong with it
 
     def values(name: str, value: Any) -> Any:
         if name not in kinds or not isinstance(value, str | tuple):
@@ -66,3 +72,20 @@ def with_names_of_now(book: "TableBook", system: Any, given: Mapping[str, Any], 
         return named(name, value) if isinstance(value, str) else tuple(named(name, word) for word in value)
 
     return {name: values(name, value) for name, value in given.items()}
+
+
+def read_name(name: str) -> str:
+    """Return a name that somebody gives; raise click.UsageError for one that does not read as it is written."""
+    unclear = unclear_name(name)
+    if unclear is not None:
+        raise click.UsageError(f"The name '{name}' {unclear.why}. {unclear.cure}")
+    return name
+
+
+def read_id(id: str) -> str:
+    """Return an id that somebody gives; raise click.UsageError for what is none."""
+    if not is_slug(id):
+        made = slug_of(id)
+        cure = f"Write {made}." if made else "Use lower-case words with hyphens, such as moon-base."
+        raise click.UsageError(f"'{id}' is not an id. {cure}")
+    return id

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
+import click
 
 from ..chance.source import Seeded
 from ..errors import ContentError, PluginError, ProgramError
@@ -14,7 +15,7 @@ from ..table import Program, Table, decide_by, rank_by, volunteer_by
 if TYPE_CHECKING:
     from ..session.players import Players
 
-__all__ = ["Programs"]
+__all__ = ["Programs", "expect_looking_ahead"]
 
 
 class Programs:
@@ -150,3 +151,11 @@ class Programs:
         """Return a program's chance of this moment of the game, or of that before another row."""
         row = self._table.next_live if next_live is None else next_live
         return self._source.branch(f"{row}/{tries}").branch(0)
+
+
+def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Sequence[str]) -> None:
+    """Refuse to say how many steps may be imagined where nobody who plays imagines any."""
+    playing = [programs.usual, *(programs.named(name) for _, _, name in (said.partition("=") for said in players))]
+    if not any(map(programs.looks_ahead, playing)):
+        cure = f"Say who does: --player {seats[0]}=look-ahead."
+        raise click.UsageError(f"--effort is for programs that look ahead, and none of them plays here. {cure}")

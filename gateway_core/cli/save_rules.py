@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
@@ -10,7 +11,7 @@ import click
 from ..errors import ContentError, PluginError, StoreError
 from ..light import light
 from ..packs import FROM_A_FILE
-from ..packs.building import Difference, differences
+from ..packs.building import Difference, differences, named_by
 from ..session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
 from ..table import Closed, Opened, PackStamp, Refusal, Table
 from ..table.log import in_force
@@ -143,7 +144,9 @@ def settle(
         files = files_of(rules.of(table.in_force.rulebook).rulebook)
         unnamed = [files[stamp.id] for stamp in today.gone if stamp.id in files]
         named = _named(session, log.file or "", unnamed) if len(unnamed) == len(today.gone) else ""
-        _tell_absent(today, files, adopt=choice.adopt, named=named)
+        laid = {stamp.id for stamp in table.in_force.packs} | {Path(file).name for file in files.values()}
+        new = [name for name in session.house if name not in laid and Path(name).name not in laid]
+        _tell_absent(today, files, new, adopt=choice.adopt, named=named)
         return
     changed = _changed(table, rules, today.book)
     if not changed:
@@ -167,13 +170,15 @@ def settle(
 def tell_new_sheets(before: TableBook, book: TableBook, system: Any, *, sees: bool) -> None:
     """Say what a new game of a campaign takes otherwise than the last one had it: entries that people name for it.
 
-    Those are what they may have written anew meanwhile, such as somebody's sheet; of other rules no game knows another.
+    Those are what they may have written anew meanwhile, such as somebody's sheet, and what stands on one, such as an
+    item; of other rules no game knows another.
     """
     kinds = {parameter.entry for parameter in system.parameters if parameter.entry}
     changed = [
         one
         for one in differences(before.rulebook, book.rulebook)
-        if one.kind in kinds and one.what in ("changed", "moved")
+        if one.what in ("changed", "moved")
+        and not kinds.isdisjoint({one.kind, *(by.kind for by in named_by(book.rulebook, one.kind, one.id))})
     ]
     if changed:
         say(wrap("Since the last game of this campaign has changed, and counts from here on:"), error=True)
@@ -209,15 +214,19 @@ def _tell_change(changed: Sequence[Difference]) -> None:
         say(wrap(line, "  ", "    "), error=True)
 
 
-def _tell_absent(today: Today, files: Mapping[str, str], *, adopt: bool, named: str) -> None:
+def _tell_absent(today: Today, files: Mapping[str, str], new: Sequence[str], *, adopt: bool, named: str) -> None:
     """Say which packs are not here, or why they make no rulebook; raise click.ClickException if they were wanted.
 
-    `named` is a command that names all that is not here, by its `files`; empty: there is none.
+    `new` are house rules that this game was not played by so far: they lie on those packs. `named` is a command that
+    names all that is not here, by its `files`; empty: there is none.
     """
     if today.fault is not None:
         say(wrap(f"What its packs say now cannot be played: {_first(today.fault)}"), error=True)
     for stamp in today.gone:
         say(wrap(_absent(stamp, files)), error=True)
+    if today.gone and new:
+        left_out = f"So {' and '.join(new)} is left out: it counts where every pack of the game is here or named."
+        say(wrap(left_out), error=True)
     if adopt:
         fault = "So nothing can be taken up. Without --adopt the game goes on as it was."
         raise click.ClickException(with_command(f"{fault} To take it up:", f"{named} --adopt") if named else fault)

@@ -11,6 +11,7 @@ import click
 from ..chance.source import Seeded, Unseeded
 from ..errors import ContentError, PluginError, StoreError, did_you_mean
 from ..light import light
+from ..names import meant
 from ..session import Session, TableBook, kept_books
 from ..table import Codec, MemoryLog, Opened, Table
 from .files.kept_games import as_typed
@@ -107,7 +108,8 @@ def find_game(store: "Store", wanted: str | None) -> "SavedGame":
     games = games_of(store)
     if wanted is None:
         return games[-1]
-    found = [game for game in games if wanted in (str(game.id), game.name)]
+    ids = meant(wanted, {str(game.id): game.name for game in games})
+    found = [game for game in games if str(game.id) in ids]
     if len(found) == 1:
         return found[0]
     if found:

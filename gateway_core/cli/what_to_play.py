@@ -20,18 +20,17 @@ _MOST_LISTED = 9  # games that kept themselves: those of long ago are seldom gon
 def tell_what_to_play(session: Session, *, json: bool) -> None:
     """Say which games go on and what can be played from every pack, each with the line that plays it."""
     beside = {session.pack_at(path): (path,) for path in session.packs}
-    rows, unread = [], []
+    rows = []
     for pack in session.states():
         words = words_of(session, beside.get(pack.id, ()))
         rows += [
             {"name": name, "pack": pack.name, "play": f"gateway play {name}{words}", "title": title}
             for name, title in (_begins(session, pack.id) if pack.state == "ready" else {}).items()
         ]
-        unread += [pack.id] if pack.state == "unread" else []
     files = kept_games()
     kept = [_kept(file, {row["name"]: row["title"] for row in rows}) for file in files]
     if json:
-        say_json({"kept": kept, "playable": rows, "unread": unread})
+        say_json({"kept": kept, "playable": rows})
         return
     _tell_kept(kept)
     for row in rows:
@@ -39,8 +38,6 @@ def tell_what_to_play(session: Session, *, json: bool) -> None:
         say(f"  {row['play']}")
     if not rows:
         say("Nothing that can be played is found. 'gateway new' begins something.")
-    for id in unread:
-        say(wrap(f"Of '{id}' only the code of its game knows what can be played: gateway show {id} --run-code"))
 
 
 def _tell_kept(kept: list[dict[str, Any]]) -> None:
@@ -49,6 +46,9 @@ def _tell_kept(kept: list[dict[str, Any]]) -> None:
         return
     say(bold(wrap("To go on with")))
     for one in kept[:_MOST_LISTED]:
+        if one["fault"]:
+            say(wrap(f"{one['title']}, which cannot be read: {one['fault']}"))
+            continue
         say(wrap(f"{one['title']}{', which is over' if one['over'] else ''}"))
         say(f"  {one['play']}")
     if len(kept) > _MOST_LISTED:
@@ -59,14 +59,16 @@ def _tell_kept(kept: list[dict[str, Any]]) -> None:
 
 def _kept(file: Path, titles: dict[str, str]) -> dict[str, Any]:
     name = as_typed(file)
-    found = {"name": name, "over": False, "play": f"gateway play {shlex.quote(name)}", "title": name}
+    found = {"fault": "", "name": name, "over": False, "play": f"gateway play {shlex.quote(name)}", "title": name}
     try:
         with Store.look(file) as store:
             last = store.games[-1]
             over = store.is_closed(last.id)
             return {**found, "over": over, "title": titles.get(last.name) or last.name}
-    except (IndexError, StoreError):  # `gateway play` says what is wrong with it
+    except IndexError:  # it was never begun, as `gateway play` says
         return found
+    except StoreError as fault:
+        return {**found, "fault": f"{fault.fault} {fault.cure}".rstrip()}
 
 
 def _begins(session: Session, pack: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from ..table.story import Beat, Heading
 from ..table.terms import Seat
 from .putting import Place
 from .secrecy.seen import Eyes, seen
+from .secrecy.sound import require_sound
 from .wording import asked, worded
 
 __all__ = ["Event"]
@@ -35,6 +36,11 @@ class Event(Generic[S_]):
     __drops__: ClassVar[tuple[str, ...]] = ()
     __story__: ClassVar[Beat | tuple[Beat, ...] | None] = None
     __to__: ClassVar[str | Collection[Seat] | None] = None
+
+    @classmethod
+    def __attrs_init_subclass__(cls) -> None:
+        """Refuse a tag that its field is not for."""
+        require_sound(cls)
 
     def apply(self, draft: S_) -> None:
         """Put the fact into a live draft: in place, and whatever the draft holds.

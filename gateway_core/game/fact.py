@@ -13,6 +13,8 @@ from ..table.terms import Seat
 from .event import Event
 from .of_state import require_open, require_places, state_of
 from .putting import add, marked, places, put, put_each, take
+from .secrecy.sound import require_sound
+from .secrecy.tags import tags_any
 from .wording import sound
 
 __all__ = ["Unmade", "fact"]
@@ -84,6 +86,8 @@ def fact(
         named.__puts__, named.__drops__ = {**named.__puts__, **(puts or {})}, (*named.__drops__, *drops)
         named.__places__ = places(made, marks, named.__puts__, named.__drops__)
         state = state_of(cls)
+        if tags_any(cls):  # what fields others have attrs has not listed yet
+            require_sound(made)
         own = {path or field: field for field, paths in marks.items() for path, *_ in paths}
         require_places(made, state, {**own, **dict.fromkeys((*named.__puts__, *named.__drops__), "")})
         if not (reveals or shows or to or (to is None and named.__to__)):

@@ -7,6 +7,7 @@ import attrs
 
 from ..table.record import COMPILED, Record
 from ..table.terms import Seat
+from .secrecy.sound import require_sound
 from .secrecy.tags import tag_of
 
 __all__ = ["State"]
@@ -42,12 +43,13 @@ class State(Record):
 
     @classmethod
     def __attrs_init_subclass__(cls) -> None:
-        """Refuse a field without a tag: what nobody thought of would be everybody's to see."""
+        """Refuse a field without a tag, for what nobody thought of would be everybody's; and a tag not fit for one."""
         for field in attrs.fields(cls):
             known = field.name in _OURS or tag_of(field) is not None or COMPILED in field.metadata
             if not known:
                 fault = f"{cls.__qualname__}.{field.name} does not say who may know it"
                 raise TypeError(f"{fault}: tag it, `= public()`, `owner()`, `masters()`, `zone(…)`, `from_book()`, …")
+        require_sound(cls)
 
     def called(self, id: str) -> str:
         """Return what people call the thing, seat or place of this id, as `{who:called}` in a fact's words asks.

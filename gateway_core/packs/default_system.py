@@ -1,6 +1,21 @@
-"""The game that is meant where nobody names one, and whose it is."""
+"""The game that is meant where nobody names one, and the ids that nobody else's distribution may give."""
 
-__all__ = ["CORE", "DEFAULT_SYSTEM"]
+from collections.abc import Mapping
 
-CORE = "gateway-core"  # the distribution whose ids of packs and names of games nobody else may have
+from ..frozen import FrozenDict
+
+__all__ = ["CORE", "DEFAULT_SYSTEM", "OURS", "RESERVED", "is_taken"]
+
+CORE = "gateway-core"
 DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a command is about that names no other
+
+# Packs and games whose ids are kept, installed or not, for the distribution that gives them.
+RESERVED: Mapping[str, str] = FrozenDict(
+    {"adventure": "gateway-adventure", DEFAULT_SYSTEM: CORE, "gateway-examples": CORE}
+)
+OURS = frozenset(RESERVED.values())
+
+
+def is_taken(id: str, distribution: str) -> bool:
+    """Say whether the id of a pack or a game is kept for another distribution than this; empty: for a folder."""
+    return RESERVED.get(id, distribution) != distribution

@@ -12,7 +12,7 @@ import attrs
 from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
-from .default_system import CORE
+from .default_system import RESERVED, is_taken
 from .installed import Distribution, EntryPoint, distributions, while_installed
 from .origin import Origin
 from .reading._folder import unreadable
@@ -55,10 +55,7 @@ def found_packs() -> dict[str, Found]:
     """Return every pack that is here by its id: those that are installed, and those in the packs folder."""
     found: dict[str, Found] = {}
     for one in (*installed_packs(), *packs_in(packs_folder())):
-        if one.id in found and found[one.id].distribution == CORE:
-            stray = reserved(one)
-            found[stray.id] = stray
-        elif one.id in found:  # neither hides the other, and no other pack is the worse for it
+        if one.id in found:  # neither hides the other, and no other pack is the worse for it
             fault = f"two packs are called '{one.id}': one {whence(found[one.id])}, the other {whence(one)}."
             hint = "Remove one, or name the one you mean with --pack."
             found[one.id] = Found(one.id, problem=Problem("pack/two-with-one-id", fault, None, hint))
@@ -104,12 +101,10 @@ def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
     """
     by_id: dict[str, list[Found]] = {}
     for one in found:
+        one = reserved(one) if is_taken(one.id, one.distribution) else one
         by_id.setdefault(one.id, []).append(one)
     result = []
     for id, rivals in sorted(by_id.items()):
-        if any(one.distribution == CORE for one in rivals):
-            result += [one if one.distribution == CORE else reserved(one) for one in rivals]
-            continue
         if len(rivals) == 1:
             result.append(rivals[0])
             continue
@@ -122,7 +117,7 @@ def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
 
 def reserved(found: Found) -> Found:
     """Return a pack that cannot be had because its id is one of ours; it goes by whose it is."""
-    message = f"the id '{found.id}' is that of a pack of {CORE}; {_whose(found)} may not have it."
+    message = f"the id '{found.id}' is kept for a pack of {RESERVED[found.id]}; {_whose(found)} may not have it."
     problem = Problem("pack/reserved-id", message, None, "Give it another id.")
     return Found(f"{found.id} ({found.distribution or found.folder})", problem=problem)
 

@@ -73,6 +73,11 @@ class Hook(abc.ABC, Generic[P, R]):
         code = self.spec.__code__
         return code.co_varnames[: code.co_argcount]
 
+    @property
+    def lists(self) -> bool:
+        """Whether an answer is several things, which a function may yield one by one."""
+        return True
+
     @abc.abstractmethod
     def read(self, answer: Any, plugin: str, ask: Any) -> Any:
         """Return what an answer of the plugin of this id comes to, or raise WrongAnswer; None was asked without."""
@@ -92,6 +97,11 @@ class ContentHook(Hook[P, R]):
     """It gives entries while a rulebook is built. A pack that fails at it is set aside, and the rest goes on."""
 
     kind: str = ""  # of all its entries; where it is empty, an answer maps kinds to entries
+
+    @property
+    def lists(self) -> bool:
+        """Whether it gives entries of one kind."""
+        return bool(self.kind)
 
     def read(self, answer: Any, plugin: str, ask: Any) -> list[tuple[str, Mapping[str, Any]]]:
         """Return every entry with its kind."""
@@ -180,6 +190,11 @@ class DecidingHook(Hook[P, R]):
     taken: Callable[[Any, str, Any], Any]
     first_wins: bool = False  # the first that is not None, the last pack being asked first; else all, as one list
     shows: bool = False  # whether what is asked shows the game as somebody sees it: then it is given as `Views`
+
+    @property
+    def lists(self) -> bool:
+        """Whether all answers count: where the first does, what yields would always be the first."""
+        return not self.first_wins
 
     def read(self, answer: Any, plugin: str, ask: Any) -> Any:
         """Return what the rules get."""

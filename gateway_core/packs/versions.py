@@ -8,11 +8,22 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["LONGEST", "is_range", "is_version", "older_version", "same_version", "version_fits"]
+__all__ = [
+    "LONGEST",
+    "is_pack_version",
+    "is_range",
+    "is_version",
+    "older_version",
+    "same_version",
+    "three_numbers",
+    "version_fits",
+]
 
 LONGEST = 100  # letters of a version, or of a range of them
 
 _PLAIN = re.compile(r"[0-9]+(?:\.[0-9]+)*")
+_NUMBER = "(?:0|[1-9][0-9]*)"
+_THREE = re.compile(rf"{_NUMBER}(?:\.{_NUMBER}){{2}}(?:(?:a|b|rc){_NUMBER})?(?:\.post{_NUMBER})?(?:\.dev{_NUMBER})?")
 _BOUND = re.compile(rf"\s*(<=|>=|<|>)\s*({_PLAIN.pattern})\s*")
 _SAYS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
@@ -24,6 +35,30 @@ def is_version(said: str) -> bool:
     if len(said) > LONGEST:  # thousands of digits are no number to Python either
         return False
     return _PLAIN.fullmatch(said) is not None or (_known(said) and said[:1].isdigit())  # packaging takes v1 too
+
+
+def is_pack_version(said: str) -> bool:
+    """Say whether this is a version as packs have them: three numbers, and if it is a trial of one, which.
+
+    No two of them are written differently and the same to an index.
+
+    >>> [is_pack_version(one) for one in ("1.2.0", "1.2.0rc1", "1.2", "2018.05.22", "1!0.5.0", "1.2.0.0")]
+    [True, True, False, False, False, False]
+    """
+    return len(said) <= LONGEST and _THREE.fullmatch(said) is not None
+
+
+def three_numbers(said: str) -> str:
+    """Return the version that somebody means who did not write three numbers; empty if nobody knows.
+
+    >>> three_numbers("0.1"), three_numbers("2018.05.22"), three_numbers("soon")
+    ('0.1.0', '2018.5.22', '')
+    """
+    if len(said) > LONGEST or not _known(said):
+        return ""
+    from packaging.version import Version
+
+    return ".".join(map(str, (*Version(said).release, 0, 0)[:3]))
 
 
 def is_range(said: str) -> bool:

@@ -9,8 +9,10 @@ from ..errors import ContentError, Position, Problem, alike, did_you_mean
 from ..frozen import FrozenDict
 from ..ids import Ref
 from ..light import light
+from ..names import meant
 from ..packs import ChosenRuling, Pack, Rulebook
 from ..packs.building import TABLE
+from ..packs.called import entry_called
 from ..packs.hook import BoundHook
 from .checking import Checked, Checks, Entries, nothing_checked
 from .plugins import Hooks, no_hooks
@@ -97,11 +99,25 @@ class TableBook:
         return self.rulebook.now(kind, id)
 
     def expect(self, ref: Ref) -> Ref:
-        """Return the name of this entry today; raise ContentError, with the nearest, unless the rulebook has it."""
-        ref = Ref.of(ref.kind, self.now(ref.kind, ref.id))
-        if ref.id not in self.of(ref.kind):
-            raise no_such_entry(ref, {kind: self.of(kind) for kind in self.rulebook.kinds})
-        return ref
+        """Return the full id of this entry today; for its slug a name will do.
+
+        Raise ContentError, with the nearest, unless the rulebook has it; with all that it may be, if they are several.
+        """
+        now = Ref.of(ref.kind, self.now(ref.kind, ref.id))
+        return (
+            now if now.id in self.of(ref.kind) else by_name(now, {kind: self.of(kind) for kind in self.rulebook.kinds})
+        )
+
+
+def by_name(ref: Ref, known: Mapping[str, Mapping[str, Any]]) -> Ref:
+    """Return the full id of an entry whose name stands where a slug would; `known` are all entries by kind.
+
+    Raise ContentError if its pack has none of that name, or several.
+    """
+    own = {id: entry for id, entry in known.get(ref.kind, {}).items() if id.startswith(f"{ref.pack}:")}
+    if not meant(ref.slug, {id: getattr(entry, "name", "") for id, entry in own.items()}):
+        raise no_such_entry(ref, known)
+    return Ref.of(ref.kind, entry_called(own, ref.kind, ref.slug))
 
 
 def no_such_entry(ref: Ref, known: Mapping[str, Iterable[str]]) -> ContentError:

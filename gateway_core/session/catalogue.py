@@ -8,15 +8,15 @@ import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..light import light
+from ..names import meant
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
-from ..packs.building import needs_of
-from ..packs.default_system import CORE
+from ..packs.building import needs_of, resolve
 from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from ..packs.reading.problems import keeps_from_use
 from .code import code_allowed
 from .pack_commands import PackCommand
-from .systems import GameNotRun, Systems
+from .systems import Systems
 
 __all__ = ["Catalogue", "PackState", "Sought", "folder_beside", "manifest_at", "place_of", "shown"]
 
@@ -29,8 +29,8 @@ class PackState:
     version: str  # of its manifest; of its distribution if that cannot be read
     name: str
     origin: str  # `installed` or `path`
-    state: str  # `ready`, `refused`, or `unread`: only the code of its game knows what it may hold, and was not run
-    reason: str  # why it is refused or unread: its first error, and how many more there are
+    state: str  # `ready` or `refused`
+    reason: str  # why it is refused: its first error, and how many more there are
     # whether its code may run: `none`, `installed` or `named` (which were the consent), `trusted`, `changed` since it
     # was, `not trusted`, or `off`: GATEWAY_NO_CODE stops all
     code: str
@@ -60,6 +60,7 @@ class Catalogue:
         self.code_of_file = sought.code  # runs only where somebody trusted it
         self._sought, self._systems = sought, systems
         self._parsed: dict[str, ParsedPack] = {}
+        self._given_up: dict[Path, str] = {}  # the id of a folder that a table file names, where another stands in
 
     @functools.cached_property
     def found(self) -> Mapping[str, Found]:
@@ -82,6 +83,7 @@ class Catalogue:
             manifest = _manifest_of(one)
             id = manifest.id if manifest is not None else one.id
             if id in named and path in self._sought.laid:
+                self._given_up[path] = id
                 continue  # what somebody types comes before what a file says
             if named.setdefault(id, path).resolve() != path.resolve():
                 fault = f"two packs are called '{id}': one in '{named[id]}', the other in '{path}'."
@@ -91,8 +93,8 @@ class Catalogue:
         if work is not None and (manifest := manifest_at(work)) is not None and manifest.id not in named:
             found[manifest.id] = attrs.evolve(pack_at(work), id=manifest.id)
         for id in self._sought.without:
-            if id in found and found[id].distribution == CORE:
-                fault = f"'{id}' is of the book itself, and no game is played without it."
+            if id in found and _is_book(id, found[id]):
+                fault = f"'{id}' is the book of its game, which is not played without it."
                 raise ContentError([Problem("pack/book", fault, hint="Leave --without out.")])
             if found.pop(id, None) is None:
                 hint = did_you_mean(id, found)
@@ -102,13 +104,15 @@ class Catalogue:
 
     @classmethod
     def only_listed(cls, here: Path | None = None) -> "Catalogue":
-        """Return the packs that are found, for whoever only looks: no code runs but gateway-core's own."""
-        return cls(Sought(here=here, only_read=True), Systems(only_read=True))
+        """Return the packs that are found, for whoever only looks: no code of theirs runs."""
+        return cls(Sought(here=here, only_read=True), Systems())
 
     def id_at(self, path: Path) -> str | None:
         """Return the id of the pack that was named by its folder or file; None if it is left out."""
         here = ((id, one) for id, one in self.found.items() if path == (one.file or one.folder))
-        return next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+        mine = next((id for id, one in here if one.shown in ("", str(path))), None)  # others came along in that file
+        stood_in = self._given_up.get(path)
+        return stood_in if mine is None and stood_in in self.found else mine
 
     def where_required(self, pack: str, other: str) -> Position | None:
         """Return where the manifest of a pack says that it requires another; None if it does not say so."""
@@ -121,6 +125,13 @@ class Catalogue:
         read = {id: _manifest_of(one) for id, one in self.found.items()}
         return {id: manifest for id, manifest in read.items() if manifest is not None}
 
+    def called(self, said: str) -> str:
+        """Return the id of the pack that a person means by id or name; if that is none or several, the words."""
+        if said in self.found:
+            return said
+        found = meant(said, {id: manifest.name for id, manifest in self.manifests.items()})
+        return found[0] if len(found) == 1 else said
+
     def parsed(self, id: str) -> ParsedPack:
         """Return all that is in a pack, read once."""
         if id not in self._parsed:
@@ -132,12 +143,8 @@ class Catalogue:
         return self._parsed[id]
 
     def is_book(self, id: str) -> bool:
-        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not.
-
-        One whose manifest cannot be read counts: its faults are told then, and no game is played without its book.
-        """
-        manifest = self.manifests.get(id)
-        return id in self.found and (manifest is None or manifest.system == id)
+        """Say whether a pack of this id is here that is the book of the system of the same name, sound or not."""
+        return id in self.found and _is_book(id, self.found[id])
 
     def _read(self, id: str, found: Found, folder: Path) -> ParsedPack:
         manifest = self.manifests.get(id)
@@ -145,10 +152,7 @@ class Catalogue:
             kinds = self._systems.kinds(manifest.system if manifest is not None else DEFAULT_SYSTEM)
         except (ContentError, PluginError) as error:  # its game is not here, which is no fault of the other packs
             head = read_file(folder / "pack.yaml", f"{place_of(found)}/pack.yaml")
-            unknown = tuple(placed(error, head.place(("system",))))
-            if not isinstance(error, GameNotRun):
-                return ParsedPack(None, problems=unknown)
-            kinds = None
+            return ParsedPack(None, problems=tuple(placed(error, head.place(("system",)))))
         called = None if folder in self.named else id
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=place_of(found))
         warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
@@ -156,8 +160,7 @@ class Catalogue:
             from .upkeep.publishers import signature_warnings  # as above
 
             warnings = (*warnings, *signature_warnings(folder, manifest, place_of(found)))
-        problems = (*parsed.problems, *warnings, *(unknown if kinds is None else ()))
-        return attrs.evolve(parsed, problems=problems)
+        return attrs.evolve(parsed, problems=(*parsed.problems, *warnings))
 
     def _taken(self, found: Found, pack: Pack | None) -> Iterator[Problem]:
         """Yield a warning for each command of a pack that cannot be called, since another has its name."""
@@ -170,6 +173,20 @@ class Catalogue:
                 place = pack.head.place(("commands", name), key=True)
                 yield attrs.evolve(refusal.problem, place=place, severity="warning")
 
+    def faults(self, id: str) -> list[Problem]:
+        """Return why a pack cannot be played as it is: its own errors, else what it requires and is not here."""
+        errors = [problem for problem in self.parsed(id).problems if problem.severity == "error"]
+        if errors or id not in self.manifests:
+            return errors
+        for other in needs_of(self.manifests[id], self.found):
+            if other in self.found and other not in self.manifests:
+                fault, place = (
+                    f"'{id}' requires the pack '{other}', and that is refused.",
+                    self.where_required(id, other),
+                )
+                return [Problem("pack/not-there", fault, place, f"See: gateway check {other}")]
+        return list(resolve([id], self.manifests, self.where_required).problems)
+
     def states(self) -> tuple[PackState, ...]:
         """Return every pack with its state."""
         return tuple(self._state(id, found) for id, found in sorted(self.found.items()))
@@ -177,19 +194,15 @@ class Catalogue:
     def _state(self, id: str, found: Found) -> PackState:
         parsed = self.parsed(id)
         manifest = parsed.pack.manifest if parsed.pack is not None else None
-        errors = [problem for problem in parsed.problems if problem.severity == "error"]
+        errors = self.faults(id)
         more = f" (and {len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
         return PackState(
             id=id,
             version=manifest.version if manifest is not None else found.version,
             name=manifest.name if manifest is not None else "",
             origin=found.origin,
-            state="refused"
-            if manifest is None or any(map(keeps_from_use, errors))
-            else "unread"
-            if parsed.is_left_out
-            else "ready",
-            reason=f"{errors[0]}{more}" if errors else _left_out(id, manifest) if parsed.is_left_out else "",
+            state="refused" if manifest is None or any(map(keeps_from_use, errors)) else "ready",
+            reason=f"{errors[0]}{more}" if errors else "",
             code=self._code(manifest, found),
         )
 
@@ -208,8 +221,8 @@ class Catalogue:
 
 
 def _alone(found: Mapping[str, Found], ids: Sequence[str]) -> Mapping[str, Found]:
-    """Return the book, the packs of these ids, and what those require, at whatever remove."""
-    kept, sought = {id for id, one in found.items() if one.distribution == CORE}, [id for id in ids if id in found]
+    """Return the books of games, the packs of these ids, and what those require, at whatever remove."""
+    kept, sought = {id for id, one in found.items() if _is_book(id, one)}, [id for id in ids if id in found]
     while sought:
         id = sought.pop()
         folder = found[id].folder
@@ -219,9 +232,13 @@ def _alone(found: Mapping[str, Found], ids: Sequence[str]) -> Mapping[str, Found
     return {id: one for id, one in found.items() if id in kept}
 
 
-def _left_out(id: str, manifest: Manifest | None) -> str:
-    game = manifest.system if manifest is not None else ""
-    return f"Only the code of the game '{game}' knows what it may hold. To let it run: gateway check {id} --run-code"
+def _is_book(id: str, found: Found) -> bool:
+    """Say whether a pack is the book of the system whose name it bears.
+
+    One whose manifest cannot be read counts: its faults are told then, and no game is played without its book.
+    """
+    manifest = _manifest_of(found)
+    return manifest is None or manifest.system == id
 
 
 def manifest_at(folder: Path) -> Manifest | None:

@@ -12,13 +12,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
-from ..deprecation import whose_code
 from ..errors import PluginError, Position, did_you_mean, told
-from ..ids import is_slug
+from ..ids import id_of_file
+from ..strangers import IMPORTED, strangers_code
 
 __all__ = [
     "code_allowed", "code_hash", "line_in", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off",
 ]  # fmt: skip
+
+
+_OURS = __name__.partition(".")[0]
 
 
 def code_allowed() -> bool:
@@ -31,15 +34,7 @@ def load_file(path: Path, code: bytes | None = None) -> tuple[str, ModuleType]:
 
     `code` is what is run instead of what the file holds now.
     """
-    id = path.stem.replace("_", "-").lower()
-    if not is_slug(id):
-        raise PluginError(
-            path.stem,
-            "code",
-            "the file's name must be words of letters and digits.",
-            Position(str(path)),
-            "house/bad-name",
-        )
+    id = id_of_file(path.stem)
     refuse_if_off(id, path)
     name = f"house rule {id}"  # no name that an import could mean
     spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path), code))
@@ -107,14 +102,12 @@ def _inside(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -> Pa
 def _told(id: str, file: Path, folder: Path | None = None, code: str = "house/failed") -> Iterator[None]:
     """Raise PluginError for whatever code raises as it is imported, at its deepest line in that file or folder."""
     try:
-        with whose_code(id):
+        with strangers_code(id, lambda: f"The code of '{id}' ({file})", IMPORTED):
             yield
     except SyntaxError as error:
         place = Position(error.filename or str(file), error.lineno or 0, error.offset or 1)
         raise PluginError(id, "code", error.msg, place, "house/syntax") from error
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # also SystemExit: a rule that leaves the program takes the table with it
+    except BaseException as error:  # also SystemExit, and Ctrl-C: what is stopped so is this code
         place = line_in(folder or file, file, error)
         name = str(error.name) if isinstance(error, AttributeError) else ""
         if name.startswith("gateway_"):  # a function is marked with a hook that there is not
@@ -133,12 +126,13 @@ def load_installed(id: str, package: str, module: str, folder: Path) -> ModuleTy
 @contextlib.contextmanager
 def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     """Raise PluginError of this code for whatever installed code raises as it is loaded, SystemExit among it."""
+    is_ours = what.partition(":")[0].partition(".")[0] == _OURS
     try:
-        with whose_code(id):
+        with contextlib.nullcontext() if is_ours else strangers_code(id, lambda: f"'{id}' ({what})", IMPORTED):
             yield
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # also SystemExit: one that leaves the program would take all others with it
+    except BaseException as error:  # also SystemExit, and Ctrl-C: one that leaves takes no others with it
+        if is_ours and isinstance(error, KeyboardInterrupt):
+            raise  # who stops our own code means all of it
         if isinstance(error, SyntaxError) and error.filename:
             place: Position | None = Position(error.filename, error.lineno or 0, error.offset or 1)
         else:

@@ -38,10 +38,10 @@ class Ground:
         """Return the ground of packs that are now sought for the first time."""
         return cls(sought, systems, Catalogue(sought, systems), **named)
 
-    def seeking(self, systems: Systems | None = None, **sought: Any) -> Self:
-        """Return the same with packs sought otherwise, or among other games: what there is is found anew."""
-        games, wanted = systems or self.systems, attrs.evolve(self.sought, **sought)
-        return attrs.evolve(self, sought=wanted, systems=games, catalogue=Catalogue(wanted, games))
+    def seeking(self, **sought: Any) -> Self:
+        """Return the same with packs sought otherwise: what there is is found anew."""
+        wanted = attrs.evolve(self.sought, **sought)
+        return attrs.evolve(self, sought=wanted, catalogue=Catalogue(wanted, self.systems))
 
     def assembled(self, settings: Sequence[str], system: str) -> Assembled:
         """Return the rulebook of a table of these settings, if they make one, and all that is wrong with it."""
@@ -57,7 +57,7 @@ class Ground:
 
     def system_of(self, pack: str) -> str:
         """Return the name of the game that a pack is written for, read from its manifest; empty if nobody can tell."""
-        manifest = self.catalogue.manifests.get(pack)
+        manifest = self.catalogue.manifests.get(self.catalogue.called(pack))
         if manifest is not None:
             return manifest.system
         lone = lone_entry(self.house, pack)
@@ -73,4 +73,6 @@ class Ground:
         return self.system_of_file(document) or next((one.system for one in around if one is not None), DEFAULT_SYSTEM)
 
     def _wanted(self, settings: Sequence[str], system: str) -> Wanted:
-        return Wanted(tuple(settings), self.house, self.rulings, system, self.heard, self.table)
+        return Wanted(
+            tuple(map(self.catalogue.called, settings)), self.house, self.rulings, system, self.heard, self.table
+        )

@@ -1,11 +1,12 @@
 """A house rule that a person names by its file: YAML, one entry of one's own, or Python."""
 
 import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from ..errors import Position, Problem
-from ..ids import is_slug
+from ..ids import id_of_file, is_slug
 from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
 from ..packs.endings import CODE, RULES
 from ..packs.reading import ParsedPack, read_house, read_single
@@ -105,10 +106,16 @@ def house_id(name: str, systems: Systems, system: str) -> str:
 
 
 def around(read: ParsedPack, made_with: Sequence[str], manifests: Mapping[str, Manifest]) -> tuple[str, ...]:
-    """Return the packs that a house-rule file lies on a table with: all here whose entries it names or changes."""
+    """Return the packs that a house-rule file lies on a table with: all here whose entries it names or changes.
+
+    Where something in it cannot be read, all count that it mentions: else each name of theirs would be one more fault.
+    """
     game = read.pack.manifest.system if read.pack is not None else DEFAULT_SYSTEM
     named = [*(id.partition(":")[0] for entry in read.entries for _, id in entry.refs)]
     named += [patch.target.pack for patch in read.patches]
+    if read.problems and read.pack is not None and read.pack.head is not None:
+        text = json.dumps(read.pack.head.root, default=str)
+        named += [id for id in manifests if f"{id}:" in text]
     of_its_game = (id for id in named if id in manifests and manifests[id].system == game)
     return tuple(id for id in dict.fromkeys((*made_with, *of_its_game)) if id in manifests)
 
@@ -122,6 +129,6 @@ def house_packs(house: Iterable[str], systems: Systems, system: str) -> tuple[Pa
 
 def code_pack(path: Path) -> Pack:
     """Return a house-rule file of code as the pack it stands for: of no version, and called as the file is."""
-    id = path.stem.replace("_", "-").lower()
+    id = id_of_file(path.stem)
     digest = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
     return Pack(id, Manifest(id, FROM_A_FILE, path.name), path.parent, "code", digest, file=path)

@@ -12,7 +12,7 @@ from .book import TableBook
 if TYPE_CHECKING:
     from ..table import Store
 
-__all__ = ["files_of", "kept_books", "stamps_of", "write_down"]
+__all__ = ["files_of", "kept_books", "stamps_of", "unnamed_pack", "write_down"]
 
 
 def write_down(book: TableBook, system: Any) -> KeptBook:
@@ -24,6 +24,21 @@ def write_down(book: TableBook, system: Any) -> KeptBook:
 def stamps_of(book: TableBook) -> tuple[PackStamp, ...]:
     """Return which packs had a say in a rulebook, as a row keeps it."""
     return tuple(PackStamp(pack.id, pack.version, pack.hash) for pack in book.packs)
+
+
+def unnamed_pack(rows: Iterable[Any], books: Mapping[str, TableBook]) -> tuple[int, str] | None:
+    """Return the first row that names not all packs whose entries are in the rulebook it takes up, with one of them.
+
+    None: each names them. Versions and bytes are not compared, for others may make the same rulebook.
+    """
+    for number, row in enumerate(rows):
+        if isinstance(row, Opened | Adopted) and row.rulebook in books:
+            book, named = books[row.rulebook], {stamp.id for stamp in row.packs}
+            owners = {id.partition(":")[0] for kind in book.rulebook.kinds for id in book.of(kind)} - named
+            missing = next((pack.id for pack in book.packs if pack.id in owners), None)
+            if missing is not None:
+                return number, missing
+    return None
 
 
 def files_of(rulebook: Rulebook) -> Mapping[str, str]:

@@ -98,7 +98,7 @@ def at_table(wanted: Wanted, catalogue: Catalogue) -> Wanted:
     table = wanted.table
     if table is None:
         return wanted
-    packs = table.packs(catalogue.id_at, catalogue.found)
+    packs = table.packs(catalogue.id_at, catalogue.called, catalogue.found)
     if not table.is_for(packs, wanted.settings, wanted.system, catalogue.manifests):
         said = f"The table file '{table.path}' is for another table, and left aside."
         return attrs.evolve(wanted, table=None, laid_by=said)

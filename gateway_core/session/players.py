@@ -5,8 +5,6 @@ of that name with the ending `.yaml` lies in that folder of the distribution: a 
 is imported. Any other value is the code of a program, `module:Class`, imported when somebody asks for it by its name.
 """
 
-import contextlib
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
-from ..packs.default_system import CORE, DEFAULT_SYSTEM
+from ..packs.default_system import DEFAULT_SYSTEM, OURS
 from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
 from ..packs.installed import EntryPoint, announced
@@ -88,7 +86,7 @@ class Players:
         """What is wrong with programs that cannot be had by their names, as others have these too."""
         problems = list[Problem]()
         for name, points in _found().items():
-            strangers = [point for point in points if point.dist.name != CORE]
+            strangers = [point for point in points if point.dist.name not in OURS]
             if name in (self.usual.name, _AHEAD, _RANDOM) or len(strangers) < len(points):
                 problems += map(_reserved, strangers)
             elif len(points) > 1:
@@ -130,6 +128,13 @@ class Players:
             words = f"the program '{point.name}' is of the game '{game}', and here '{self._system.name}' is played."
             raise ContentError([Problem("player/other-game", words)])
         return _Named(program.name, bot, point.dist.name)
+
+    def looks_ahead(self, program: Program) -> bool:
+        """Say whether it makes a difference to a program how many steps it may imagine; of a stranger's it may."""
+        bot = self.bot(program)
+        if not isinstance(bot, _Named):
+            return hasattr(bot, "effort")
+        return bool(bot.distribution) or hasattr(bot.bot, "effort")
 
     @property
     def _usual(self) -> Any:
@@ -227,11 +232,11 @@ def _found() -> Mapping[str, tuple[EntryPoint, ...]]:
 
 def _rightful(points: tuple[EntryPoint, ...]) -> tuple[EntryPoint, ...]:
     """Return which programs of one name may have it: the base's alone, if it has one, and otherwise all."""
-    return tuple(point for point in points if point.dist.name == CORE) or points
+    return tuple(point for point in points if point.dist.name in OURS) or points
 
 
 def _reserved(point: EntryPoint) -> Problem:
-    kept = f"but that is one of {CORE}, or the game's own, and stays so."
+    kept = "but that is one of ours, or the game's own, and stays so."
     fault = f"the distribution '{point.dist.name}' gives a program '{point.name}', {kept}"
     return Problem("player/reserved-name", fault, None, "Uninstall the distribution, or let its author rename it.")
 
@@ -253,8 +258,7 @@ def _file(point: EntryPoint) -> Path | None:
 def _load(point: EntryPoint) -> Any:
     try:
         refuse_if_off(point.name, None)
-        # As while it plays (`ask`): a program may be reading what is printed.
-        with contextlib.redirect_stdout(sys.stderr), loading(point.name, GROUP, point.value, "player/broken"):
+        with loading(point.name, GROUP, point.value, "player/broken"):
             bot = point.load()()
     except PluginError as error:
         package, _, inner = point.value.partition(":")

@@ -32,8 +32,8 @@ class Session:
     """Everything found for one run: `packs` and `house` were named by a person, `rulings` chosen for this table.
 
     Packs `without` which somebody wants to be, by their ids, are as if they were not there; with `only`, so is every
-    one but those of these ids, those named, what they require, and the book. With `only_read` no code runs but
-    gateway-core's own: what other code gives is left out. `heard` is told whatever plugins are asked and answer. The
+    one but those of these ids, those named, what they require, and the book. With `only_read` no code of packs
+    and house rules runs: what it gives is left out. `heard` is told whatever plugins are asked and answer. The
     pack in the folder `here`, if there is one, is found by its id; its code does not run. A `table` file says more,
     where it counts; what a person named goes before it.
     """
@@ -49,7 +49,7 @@ class Session:
         )
         sought = Sought(tuple(packs), (), here, tuple(without), alone, only_read, laid, code)
         named = {"house": tuple(house), "rulings": dict(rulings or {}), "heard": heard, "table": table}
-        self._ground = Ground.of(sought, Systems(only_read=only_read), **named)
+        self._ground = Ground.of(sought, Systems(), **named)
 
     @classmethod
     def _on(cls, ground: Ground) -> "Session":
@@ -77,7 +77,7 @@ class Session:
     def setting(self) -> str:
         """The id of the setting that a table file names; empty: there is none, or it names none."""
         table, packs = self._ground.table, self._ground.catalogue
-        return table.setting(packs.id_at, packs.found) if table is not None else ""
+        return table.setting(packs.id_at, packs.called, packs.found) if table is not None else ""
 
     @property
     def without(self) -> tuple[str, ...]:
@@ -109,6 +109,10 @@ class Session:
         """Return the id of a pack that was named by its folder or file; raise ContentError if it cannot be read."""
         return self._ground.catalogue.id_at(path) or ""
 
+    def called(self, pack: str) -> str:
+        """Return the id of the pack that a person means by id or name; if that is none or several, the words."""
+        return self._ground.catalogue.called(pack)
+
     def begins(self, pack: str) -> Mapping[str, str]:
         """Return the names of all that games open from in a pack, with their titles; raise as `system` does."""
         kinds, parsed = self.system(self.system_of(pack)).opens_from, self._ground.catalogue.parsed(pack)
@@ -117,8 +121,8 @@ class Session:
         return {f"{pack}:{one.kind}/{one.id}": one.data.get("name", "") for one in parsed.entries if one.kind in kinds}
 
     def states(self) -> tuple[PackState, ...]:
-        """Return every pack found with its state. None of their code runs, nor that of a game that is not ours."""
-        return self._ground.seeking(Systems(only_read=True), only_read=True).catalogue.states()
+        """Return every pack found with its state. None of their code runs."""
+        return self._ground.seeking(only_read=True).catalogue.states()
 
     def systems(self, *, runs_programs: bool = False) -> tuple[SystemState, ...]:
         """Return every game that is installed, with what it says of itself or why it cannot be played.
@@ -135,6 +139,7 @@ class Session:
         the setting: its table has the packs that it names.
         """
         ground = self._ground
+        settings = tuple(map(ground.catalogue.called, settings))
         by_file = settings and settings[0] not in ground.catalogue.found
         lone = lone_entry(ground.house, settings[0]) if by_file else None
         if lone is not None:
@@ -222,7 +227,7 @@ class Session:
     def check(self, target: str, *, run_code: bool = False) -> list[Problem]:
         """Return everything wrong with a pack (folder or id) or a house-rule file, and with the table it would make.
 
-        No code of packs or house rules runs but with `run_code`, and of the games only ours.
+        No code of packs or house rules runs but with `run_code`.
         """
         from .checking.target import problems_of  # which no table needs
 

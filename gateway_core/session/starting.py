@@ -7,7 +7,7 @@ that should not be taken for one of this place ends in `.txt` besides; `_NAME.tx
 
 import re
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from string import Template
 
@@ -15,12 +15,13 @@ import attrs
 from packaging.version import Version
 
 from ..errors import ContentError, Problem, did_you_mean
-from ..ids import is_slug
+from ..ids import is_slug, slug_of
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
 from ..packs.endings import YAML
 from ..packs.installed import announced
+from ..packs.portable import is_device
 from ..packs.reading.house import HOUSE, HouseFile
 from ..packs.reading.manifest import core_version
 from ..packs.reading.patch import PatchRow
@@ -48,18 +49,18 @@ def starters(system: str) -> Mapping[str, Path]:
     return {name: next(iter(given)) for name, given in _given(system).items()}
 
 
-def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
-    """Return the files of something new in a folder.
+def begin(what: str, named: str, system: str, folder: str = "", id: str = "", *, empty: bool = False) -> Begun:
+    """Return the files of something new in a folder; an `empty` one has no entries, only what explains them.
 
-    Raise ContentError for a name that gives no id, and for what is no starter's name, or that of two.
-    The name may be an id (`moon-base`) or words (`Moon base`): each follows from the other.
+    The name may be words in any script (`Moon base`), of which the id is made if none is given, or an id (`moon-base`).
+    Raise ContentError for a name of which no id can be made, and for what is no starter's name, or that of two.
     """
     source = _one(what, system)
-    id = re.sub(r"[ '’_]+", "-", named.strip().lower())
-    if not is_slug(id):
-        hint = "Use words of letters and digits, such as moon-base or 'Moon base'."
-        raise ContentError([Problem("new/bad-name", f"'{named}' gives no id.", hint=hint)])
-    name = named.strip() if id != named else named.replace("-", " ").capitalize()
+    name = named.replace("-", " ").capitalize() if is_slug(named) else named
+    id = id or slug_of(named)
+    if not id or is_device(id):
+        why = f"'{id}' is a device on some machines, and no id" if id else f"no plain letter of '{named}' makes an id"
+        raise ContentError([Problem("new/bad-name", f"{why}.", hint="Say which it is to have: --id moon-base.")])
     kinds = Systems().kinds(system)
     root = id + (source.suffix if source.is_file() else "")
     words = {
@@ -73,10 +74,13 @@ def begin(what: str, named: str, system: str, folder: str = "") -> Begun:
         "written": in_one_line(name),
     }
     files = [source] if source.is_file() else sorted(path for path in source.rglob("*") if path.is_file())
-    texts = ((_path(file, source, root, words), file.read_text(encoding="utf-8")) for file in files)
+    texts = [(_path(file, source, root, words), file.read_text(encoding="utf-8")) for file in files]
+    if empty:
+        texts = list(_emptied(texts, root, what))
     after = source.with_name(f"_{what}.txt")
     typed = {**words, "root": shlex.quote(words["root"])}
-    steps = Template(after.read_text(encoding="utf-8") if after.is_file() else "").substitute(typed)
+    next_steps = after.read_text(encoding="utf-8") if after.is_file() else ""
+    steps = Template(_unnamed(next_steps) if empty else next_steps).substitute(typed)
     begun = {path: f"{_editors_line(path)}{_filled(text, kinds, words)}" for path, text in texts}
     return Begun(begun, root, tuple(steps.splitlines()))
 
@@ -102,6 +106,25 @@ def _one(what: str, system: str) -> Path:
         fault = f"the starter '{what}' is given by {' and by '.join(sorted(given[what].values()))}."
         raise ContentError([Problem("new/two-with-one-name", fault, hint="Uninstall one of them.")])
     return path
+
+
+def _emptied(texts: Iterable[tuple[str, str]], root: str, what: str) -> Iterator[tuple[str, str]]:
+    """Yield files without the entries that are their examples; raise ContentError where there are none of these."""
+    kept, data = dict(texts), f"{root}/data/"
+    if not any(path.startswith(data) for path in kept):
+        fault = f"the starter '{what}' has no entries that could be left out."
+        raise ContentError([Problem("new/never-empty", fault, hint="Leave --empty out.")])
+    for path, text in kept.items():
+        head, entries, _ = text.partition("\nentries:\n")
+        if entries:
+            yield path, f"{head}\nentries: []\n"
+        elif not path.startswith(data):  # one of a single entry is nothing but that
+            yield path, _unnamed(text)
+
+
+def _unnamed(text: str) -> str:
+    """Return a text without the lines that name an entry of what is begun."""
+    return "".join(line for line in text.splitlines(keepends=True) if "$id:" not in line)
 
 
 def _path(file: Path, source: Path, root: str, words: Mapping[str, str]) -> str:

@@ -7,19 +7,17 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..light import light
-from ..packs.default_system import CORE, DEFAULT_SYSTEM
+from ..packs.default_system import DEFAULT_SYSTEM, RESERVED, is_taken
 from ..packs.installed import EntryPoint, announced
 from ..table.parameter import Parameter
-from .code import code_allowed, loading
+from .code import loading
 
 if TYPE_CHECKING:
     from ..packs import Hook, Kinds, RetiredHook
 
-__all__ = ["GROUP", "ODDS", "TAKEN", "GameNotRun", "SystemState", "Systems", "found_systems"]
+__all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
 
 GROUP, ODDS = "gateway_core.systems", "gateway_core.odds"
 SHARED = frozenset({"help", "house", "json", "no-table", "pack", "ruling", "seed", "table", "without"})
@@ -63,36 +61,21 @@ class SystemState:
     refused: tuple[Problem, ...] = ()  # of programs that others have the names of
     weights: tuple[str, ...] = ()  # what a personality may say of the usual program, in order
     reason: str = ""  # why it cannot be played; the fields above are then empty
-    loaded: bool = True  # whether its code was asked; without that, only its name and distribution are known
-
-
-class GameNotRun(PluginError):
-    """The code of a game is not run, since packs are only read: what they hold of it is left out, and no fault."""
-
-    @property
-    def problem(self) -> Problem:
-        """The same as a warning."""
-        return attrs.evolve(super().problem, hint="To run it, say --run-code.", severity="warning")
 
 
 class Systems:
     """The games of one run, each imported once, when it is first asked for.
 
-    With `only_read` no code runs but gateway-core's own: of the games of other distributions only the names are known.
+    A game was installed to be asked: it runs where packs are only read, and under GATEWAY_NO_CODE.
     """
 
-    def __init__(self, *, only_read: bool = False) -> None:
+    def __init__(self) -> None:
         self._loaded: dict[str, Any] = {}
-        self._only_read = only_read
 
     def get(self, name: str) -> Any:
         """Return a game; raise ContentError if there is none of this name, PluginError if it cannot be had."""
         if name not in self._loaded:
-            points = found_systems().get(name, ())
-            if self._only_read and points and _whose(points[0]) != CORE:
-                fault = f"the code of this game was not run ({points[0].value}), so what its packs hold is left out."
-                raise GameNotRun(name, GROUP, fault, code="trust/game-not-run")
-            self._loaded[name] = _load(name, GROUP, points)
+            self._loaded[name] = _load(name, GROUP, found_systems().get(name, ()))
         return self._loaded[name]
 
     def odds(self, name: str) -> Any:
@@ -134,36 +117,33 @@ class Systems:
 def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of every game by its name, in the order of names; nothing is imported.
 
-    A name of ours is nobody else's: who gives it as well is left out here.
+    Who gives a name that is kept for another is left out here.
     """
-    found: dict[str, list[EntryPoint]] = {}
-    for point in sorted(announced(group), key=lambda point: (point.name, point.value)):
-        if point not in found.setdefault(point.name, []):
-            found[point.name].append(point)
-    return {name: tuple(_own(points)) for name, points in found.items()}
+    found: dict[str, tuple[EntryPoint, ...]] = {}
+    for point in _announced(group):
+        if not is_taken(point.name, _whose(point)):
+            found[point.name] = (*found.get(point.name, ()), point)
+    return found
 
 
-def _own(points: list[EntryPoint]) -> list[EntryPoint]:
-    """Return which of several distributions' games of one name count: ours, if one is ours, and otherwise all."""
-    return (len(points) > 1 and [point for point in points if _whose(point) == CORE]) or points
+def _announced(group: str) -> list[EntryPoint]:
+    return sorted(set(announced(group)), key=lambda point: (point.name, point.value))
 
 
 def _strays() -> list[SystemState]:
-    """Return the games that are put aside because their names are ours."""
-    kept = {point for points in found_systems().values() for point in points}
-    found = sorted(set(announced(GROUP)) - kept, key=lambda point: (point.name, point.value))
+    """Return the games that are put aside because their names are kept for others."""
     return [
         SystemState(
             point.name,
             _whose(point),
             reason=str(
                 PluginError(
-                    point.name, GROUP, f"the name is that of a game of {CORE}.", code="system/reserved-name"
+                    point.name, GROUP, f"the name is kept for {RESERVED[point.name]}.", code="system/reserved-name"
                 ).problem
             ),
-            loaded=False,
         )
-        for point in found
+        for point in _announced(GROUP)
+        if is_taken(point.name, _whose(point))
     ]
 
 
@@ -180,9 +160,6 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
         raise PluginError(
             name, group, f"two distributions give a game of this name: {both}.", code="system/two-of-a-name"
         )
-    if not code_allowed() and _whose(points[0]) != CORE:
-        fault = f"its code is switched off by GATEWAY_NO_CODE ({points[0].value})."
-        raise PluginError(name, group, fault, code="trust/no-code")
     with loading(name, group, points[0].value, "system/broken"):
         system = points[0].load()()
     if getattr(system, "name", None) != name:
@@ -218,12 +195,10 @@ def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any]
             refused=players.refused,
             weights=tuple(sorted(weights_of(game.bot()) or ())),
         )
-    except GameNotRun:
-        return SystemState(name, distribution, loaded=False)
     except PluginError as error:
-        return SystemState(name, distribution, reason=str(error.problem), loaded=False)
+        return SystemState(name, distribution, reason=str(error.problem))
     except (AttributeError, TypeError) as error:  # what it gives is no system: something of the contract is missing
         fault = f"{points[0].value} does not keep to the contract of a system: {error}"
         return SystemState(
-            name, distribution, reason=str(PluginError(name, GROUP, fault, code="system/broken").problem), loaded=False
+            name, distribution, reason=str(PluginError(name, GROUP, fault, code="system/broken").problem)
         )

@@ -45,11 +45,13 @@ class TableInUse:
         place = self.document.place
         return tuple(RulingChoice(TABLE, id, option, place("rulings", id)) for id, option in self.rulings.items())
 
-    def packs(self, id_at: Callable[[Path], str | None], known: Mapping[str, object]) -> tuple[str, ...]:
+    def packs(
+        self, id_at: Callable[[Path], str | None], called: Callable[[str], str], known: Mapping[str, object]
+    ) -> tuple[str, ...]:
         """Return the packs that it names, by their ids, the setting first.
 
-        `id_at` returns the id of a pack by its folder, `known` are all that are found. Raise ContentError where one is
-        not there, at its line.
+        `id_at` returns the id of a pack by its folder, `called` by its id or name, `known` are all that are found.
+        Raise ContentError where one is not there, at its line.
         """
         said = self.document.said
         named = [(("setting",), said.setting)] if said.setting else []
@@ -57,7 +59,7 @@ class TableInUse:
         found, faults = [], []
         for at, name in rows:
             path = self.document.beside(name)
-            id = (id_at(path) or "") if path in self.folders else name
+            id = (id_at(path) or "") if path in self.folders else called(name)
             if id not in known:
                 fault = f"there is no pack '{name}'." if path not in self.folders else f"the pack '{name}' is left out."
                 faults.append(Problem("pack/not-there", fault, self.document.place(*at), did_you_mean(id, known)))
@@ -71,9 +73,11 @@ class TableInUse:
             raise ContentError(faults)
         return tuple(dict.fromkeys(found))
 
-    def setting(self, id_at: Callable[[Path], str | None], known: Mapping[str, object]) -> str:
+    def setting(
+        self, id_at: Callable[[Path], str | None], called: Callable[[str], str], known: Mapping[str, object]
+    ) -> str:
         """Return the id of the setting that it names, as `packs` does; empty: it names none."""
-        return self.packs(id_at, known)[0] if self.document.said.setting else ""
+        return self.packs(id_at, called, known)[0] if self.document.said.setting else ""
 
     def game(self, packs: Sequence[str], manifests: Mapping[str, Manifest]) -> str:
         """Return the game that it is for: that of its first pack, or what it says."""

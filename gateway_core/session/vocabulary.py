@@ -22,16 +22,15 @@ def editor_schemas(
     packs: Sequence[Path] = (),
     without: Collection[str] = (),
     here: Path | None = None,
-    only_read: bool = True,
 ) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """Return JSON Schemas: the definitions that all share, and what a file of each kind is, by kind.
 
     `target` is a pack by its id, folder or .gatepack, sound or not, whose names they then know; empty: the kinds of a
     `system` alone. The pack in the folder `here`, if there is one, is found by its id. Raise ContentError for what is
-    not there, PluginError for a game of somebody's own that is only to be read.
+    not there, PluginError for a game that cannot be had.
     """
     folder = Path(target) if target and Path(target).exists() else None
-    systems = Systems(only_read=only_read)
+    systems = Systems()
     looked_at = [*packs, *([folder] if folder is not None and folder not in packs else [])]
     catalogue = Catalogue(Sought((), tuple(looked_at), here, tuple(without), only_read=True), systems)
     if not target:

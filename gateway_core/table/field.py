@@ -4,17 +4,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..light import light
+from ..names import unclear_line, unclear_name
 
 __all__ = ["Choice", "Composed", "Field", "is_plain"]
 
 
 def is_plain(text: str) -> bool:
-    """Say whether `text` is one line that shows as it is written: printable, without a space before or after it.
+    """Say whether `text` is one line that shows as it is written, or nothing; without a space before or after it.
 
     >>> is_plain("Wait!"), is_plain(" Wait!"), is_plain("Wait\\n")
     (True, False, False)
     """
-    return text.isprintable() and text == text.strip()
+    return not text or (text == text.strip() and unclear_line(text) is None)
 
 
 @light
@@ -58,8 +59,10 @@ class Field:
     arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
     spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
+    named: tuple[Choice, ...] = ()  # of a number: what some of them are called, and may be typed as
     composed: Composed | None = None  # more than the choices, with no promise
-    text: int | None = None  # up to so many letters: one line, printable, not blank, no space before or after it
+    text: int | None = None  # up to so many letters: one line that can be seen, no space before or after it
+    is_name: bool = False  # of text: whether it is a name, in which no letter is borrowed from another script
     only_where: tuple[str, tuple[Any, ...]] | None = None  # of what is composed: a field before it and those of its
     # values with which this one changes anything; with others nobody is asked for it
     stands: tuple[str, tuple[tuple[Any, int], ...]] | None = None  # of a number: a field before it, and how the number
@@ -67,7 +70,12 @@ class Field:
 
     def __contains__(self, value: object) -> bool:
         if self.text is not None:
-            return isinstance(value, str) and 0 < len(value) <= self.text and is_plain(value)
+            return (
+                isinstance(value, str)
+                and 0 < len(value) <= self.text
+                and is_plain(value)
+                and not (self.is_name and unclear_name(value))
+            )
         if self.low is not None and self.high is not None:
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         values = [choice.value for choice in self.choices]

@@ -9,9 +9,10 @@ from typing import Any, NoReturn
 from ..errors import ContentError, Problem, did_you_mean
 from ..frozen import FrozenDict
 from ..light import light
+from ..names import folded
 from .terms import Seat
 
-__all__ = ["Parameter", "Role", "bounds", "parameter_values", "sensible"]
+__all__ = ["Parameter", "Role", "bounds", "parameter_values", "sensible", "too_few"]
 
 _DIGITS = 9  # of the longest number that anybody means
 
@@ -28,6 +29,7 @@ class Parameter:
     default: Any = None  # what it is if nobody gives it: of `type`, or None
     of: str = "both"  # whose option it is: "play", "odds" or "both"
     many: bool = False  # whether it may be given more than once; its value is then a tuple
+    least: int = 0  # of such a one: how many there are at least, where it is given
     choices: tuple[str, ...] = ()  # the only values there are; empty: any
     low: int | None = None  # the least that a whole number may be; None: no bound
     high: int | None = None  # the most that it may be; None: no bound
@@ -46,6 +48,9 @@ class Parameter:
     rule: str = ""  # the number of the rule that its values are of
 
     def __attrs_post_init__(self) -> None:
+        if self.least and (not self.many or (self.default and len(self.default) < self.least)):
+            fault = f"the parameter '{self.name}' has {self.least} values at least"
+            raise ValueError(f"{fault}: it may be given more than once (many=True), and so many stand in its default")
         if self.default is not None and (self.apart or self.without):
             fault = f"the parameter '{self.name}' has a default, so nobody can tell whether it was named"
             raise ValueError(f"{fault}: give it none beside `apart` and `without`; `usual` is what it counts as")
@@ -64,9 +69,12 @@ class Role:
 def sensible(parameters: Iterable[Parameter], said: Mapping[str, Any]) -> None:
     """Raise ContentError for the first parameter that says nothing as it stands, or is missing.
 
-    It is so by its `apart` and `without`, or else by its `needed`.
+    It is so by its `least`, by its `apart` and `without`, or else by its `needed`.
     """
     known = tuple(parameters)
+    for one in known:
+        if fault := too_few(one, said.get(one.name)):
+            _fail("table/wrong-parameter", f"--{one.name}: {fault}.", "Name more of them.")
     for one in known:
         for why, cure in _idle(one, said) if _is_said(one.name, said) else ():
             _fail("table/says-nothing", f"{why}, so --{one.name} says nothing.", cure)
@@ -75,6 +83,13 @@ def sensible(parameters: Iterable[Parameter], said: Mapping[str, Any]) -> None:
         if one.needed and not any(_is_said(way, said) for way in ways):
             cure = f"Name {', or '.join(f'--{way}'.replace('=', ' ') for way in ways)}."
             _fail("table/missing-parameter", f"{one.needed}.", cure)
+
+
+def too_few(one: Parameter, values: Any) -> str:
+    """Return in words that a parameter is given too few values; empty if it is not, or is not given at all."""
+    if not one.least or values is None or len(values) >= one.least:
+        return ""
+    return f"there have to be {one.least} or more, not {len(values)}"
 
 
 def bounds(low: int | None, high: int | None) -> str:
@@ -134,11 +149,11 @@ def _number(one: Parameter, value: int, low: int | None, high: int | None) -> in
 
 def _named(one: Parameter, known: Mapping[str, Any], said: str) -> Any:
     short = {name.rpartition(":")[2]: value for name, value in known.items()}
-    names = {name.lower(): value for name, value in (*short.items(), *known.items())}
-    if said.lower() not in names:
+    names = {folded(name): value for name, value in (*short.items(), *known.items())}
+    if folded(said) not in names:
         _fail("table/wrong-parameter", f"--{one.name} '{said}': there is no such name{_by(one)}.",
-              did_you_mean(said.lower(), short))  # fmt: skip
-    return names[said.lower()]
+              did_you_mean(folded(said), short))  # fmt: skip
+    return names[folded(said)]
 
 
 def _by(one: Parameter) -> str:

@@ -20,7 +20,8 @@ from .deeds import act_of, all_undone, dice_of, play_deed
 from .fuzz import thrown
 from .game import Game
 from .hostile import sample
-from .seen import face
+from .worlds.answers import assert_same_answers
+from .worlds.seen import face
 
 __all__ = ["explore"]
 
@@ -196,8 +197,9 @@ class _Machine(RuleBasedStateMachine):
         system, state = self.game.system, self.table.state
         for seat in self.table.seats:
             other = system.reimagine(state, seat, Seeded(f"{SEED}/{len(self.table.rows)}/{seat}"))
-            asked = [form.command for _, form in self._offered((seat,))[:2]]
-            assert_same_faces(face(system, state, seat, asked), face(system, other, seat, asked), seat)
+            assert_same_faces(face(system, state, seat), face(system, other, seat), seat)
+            asked = [form for _, form in self._offered((seat,))[:2]]
+            assert_same_answers(system, (state, other), seat, asked, Stream(Seeded(SEED)))
 
     @_noting
     def teardown(self) -> None:

@@ -14,7 +14,7 @@ __all__ = ["LaidBook", "WrittenPack", "inline_book", "inline_pack"]
 
 _FOLDERS = ("GATEWAY_CONFIG_FOLDER", "GATEWAY_PACKS_FOLDER")
 _MET = "what came up"
-_ROOMS = ("conformance", "deeds", "explore", "fuzz", "laws", "marathon", "played_vector", "two_worlds")
+_ROOMS = ("conformance", "deeds", "explore", "fuzz", "laws", "marathon", "played_vector", "two_worlds", "worlds")
 
 pytest.register_assert_rewrite(*(f"gateway_core.testing.{room}" for room in _ROOMS))
 

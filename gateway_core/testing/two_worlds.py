@@ -16,7 +16,6 @@ from ..table import (
     Acted,
     Clockwork,
     HistoryEntry,
-    Option,
     Table,
     canonical,
     chapters,
@@ -26,6 +25,7 @@ from ..table import (
 )
 from .alike import assert_same_faces
 from .hostile import sample
+from .worlds.answers import assert_same_answers
 
 __all__ = ["TwoWorlds", "apart", "faces", "may_show"]
 
@@ -35,7 +35,7 @@ Faces = Callable[
 ]  # of a table, for a seat, read from an entry of its history on
 Entries = tuple[HistoryEntry[Any, Any], ...]
 _TRIES = 6  # to find something that somebody can do in both worlds
-_FEW = 2  # commands whose odds a seat asks
+_FEW = 2  # forms that a seat asks about
 _ALONE = 3  # one of how many worlds has one secret alone otherwise
 
 
@@ -160,19 +160,9 @@ class TwoWorlds:
         found, might = (self.faces(table, self.seat, after) for table in (self.true, self.other))
         assert_same_faces(found, might, self.seat, f", {when}")
         if self.true.outcome is None:
-            for form in self._few(self.true.options(self.seat)):
-                self._ask(form)
-
-    def _few(self, forms: tuple[Option[Any], ...]) -> list[Option[Any]]:
-        return [self.stream.pick(forms) for _ in range(_FEW)] if forms else []
-
-    def _ask(self, form: Option[Any]) -> None:
-        """Ask what a filled-in form would meet, and how it stands with its odds."""
-        command = sample(form, self.stream)
-        met = [table.check(self.seat, command) for table in (self.true, self.other)]
-        assert met[0] == met[1], f"{self.seat} learns by trying {command!r}: {met[0]} here, {met[1]} there"
-        odds = [table.odds(self.seat, command) for table in (self.true, self.other)]
-        assert odds[0] == odds[1], f"{self.seat} learns by the odds of {command!r}: {odds[0]} here, {odds[1]} there"
+            worlds, forms = (self.true.state, self.other.state), self.true.options(self.seat)
+            few = [self.stream.pick(forms) for _ in range(_FEW)] if forms else []
+            assert_same_answers(self.true.system, worlds, self.seat, few, self.stream)
 
     def _act(self) -> "_Done | None":
         """Let somebody do something in both worlds, and return what; None if nothing was found that can be done."""

@@ -2,10 +2,15 @@
 
 import json
 import shlex
+import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from gateway_core.cli import game_loop
+from gateway_core.cli.game_loop import _noticed
+from gateway_core.cli.prompt.input import Terminal
 
 from ..session.folders import install
 from ..table.erring import ERRING
@@ -187,10 +192,11 @@ def test_one_that_is_stopped_while_it_thinks_loses_its_seat_and_nothing_else(
 
 
 def test_where_nobody_is_asked_ctrl_c_stops_all_and_the_save_is_whole(gateway: Gateway) -> None:
-    """It is no fault of the program."""
+    """It is no fault of the program, which is named."""
     ran = gateway(*CIRCLE, "--auto", "--player", "bob=stopped", "--save", "game.gateway")
 
-    assert (ran.exit, said(ran)) == (1, "Stopped.")
+    assert (ran.exit, said(ran).startswith("Stopped. ")) == (1, True)
+    assert "the program 'stopped' of the distribution 'norris-people' plays bob" in said(ran)
     assert gateway("replay", "game.gateway", "--audit").exit == 0
     assert gateway("play", "game.gateway", "--auto", "--player", "bob=sound").exit == 0
 
@@ -266,3 +272,19 @@ def test_a_game_that_comes_to_no_end_is_no_success(gateway: Gateway, monkeypatch
     ran = gateway("play", AUDIENCE, "--seed", "3", "--auto", "--no-save")
 
     assert (ran.exit, "The programs came to no end in 5 commands, and stop." in ran.err) == (1, True)
+
+
+def test_the_first_ctrl_c_is_noted_and_the_second_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act is not left half done; where a stranger's code was named for being slow, the first stops it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with _noticed(Terminal()) as noted:
+            signal.raise_signal(signal.SIGINT)
+            assert noted()
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+        monkeypatch.setattr(game_loop, "is_awaited", lambda: True)
+        with _noticed(Terminal()), pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -128,6 +128,27 @@ def test_a_sheet_that_was_written_anew_counts_in_the_next_game_and_is_told(gatew
     assert gateway("recap", "game.gateway").out.count("\n## ") == 4
 
 
+def test_what_stands_on_a_sheet_is_told_too_and_an_award_in_words(gateway: Gateway) -> None:
+    """An item that somebody carries has another text; of an award it is said what it is, not how a file writes it."""
+    setting(Path("duels"))
+    entries = "{id: coin, name: Coin, text: A coin.}, {id: hat, name: Hat, text: A hat.}"
+    items = f"kind: item\nformat: 1\nentries: [{entries}]\n"
+    Path("duels/data/items.yaml").write_text(items, encoding="utf-8")
+    edited("duels/data/ann.yaml", "backgrounds:", "gear: [coin]\nbackgrounds:")
+    words = ("play", DUEL, "--pack", "duels", "--auto", "--save", "game.gateway")
+    gateway(*words)
+    edited("duels/data/items.yaml", "A coin.", "A lucky coin.")
+    edited("duels/data/items.yaml", "A hat.", "A red hat.")
+    award = "gear: [coin]\nadvancement:\n  - {award: 2, date: 2026-11-27, reason: The duel}"
+    edited("duels/data/ann.yaml", "gear: [coin]", award)
+
+    told = said(gateway(*words))
+
+    assert "character Ann: advancement has now 'award 2, date 2026-11-27, reason The duel'" in told
+    assert "item Coin: text is A lucky coin., and was A coin." in told
+    assert "Hat" not in told
+
+
 def test_a_save_whose_making_was_cut_short_is_begun_again(gateway: Gateway) -> None:
     """Blank, or with no game in it: neither is in anybody's way."""
     setting(Path("duels"))

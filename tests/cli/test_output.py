@@ -1,10 +1,15 @@
 """What stands where a program runs: an output that is closed or full, a folder that is gone. One line each."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from ..session.folders import setting
+from .conftest import Gateway
+from .duels import DUEL
 
 _PROGRAM = "from gateway_core.cli.main import main\nmain({words!r})"
 
@@ -46,3 +51,35 @@ def test_a_folder_that_is_gone_is_told_in_a_line(words: tuple[str, ...], tmp_pat
     found = ran(*words, before=f"import os; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r})")
 
     assert (found.returncode, found.stderr) == (1, "The folder that you are in is gone. Go to another one.\n")
+
+
+LOUD = """\
+import os
+from pathlib import Path
+
+print("It is read.")
+os.chdir("/")
+
+from gateway_core.session import hookimpl
+
+
+@hookimpl
+def gateway_backgrounds():
+    print("It is asked.")
+    os.chdir("/")
+    yield {"id": "ferry", "name": "Ferry"}
+"""
+
+
+def test_code_of_others_says_nothing_in_our_place_and_leaves_us_where_we_are(gateway: Gateway) -> None:
+    """Whoever reads JSON reads ours alone, and a save lies where it was named."""
+    Path("loud.py").write_text(LOUD, encoding="utf-8")
+    setting(Path("duels"))
+
+    checked = gateway("check", "loud.py", "--run-code", "--json")
+    played = gateway("play", DUEL, "--pack", "duels", "--house", "loud.py", "--auto", "--json", "--save", "a.gateway")
+
+    for ran in (checked, played):
+        assert (ran.exit, ran.err.splitlines()) == (0, ["It is read.", "It is asked."])
+        assert all(map(json.loads, ran.lines))
+    assert Path("a.gateway").exists()

@@ -2,7 +2,6 @@
 
 import shlex
 import shutil
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,6 @@ from gateway_core.table import Adopted, Store
 from ..session.folders import house_code, setting
 from .conftest import Gateway
 from .duels import DUEL, LUCK, at_a_terminal, begun, edited, on, rows, said
-
-SAVES = Path(__file__).parents[1] / "saves"
 
 
 def test_comments_order_versions_and_what_nothing_reads_are_no_change(gateway: Gateway) -> None:
@@ -171,37 +168,20 @@ def test_what_is_not_named_this_time_is_named_in_the_line_to_type(gateway: Gatew
     assert (line.endswith(" --adopt"), found.exit) == (True, 0), found.err
 
 
-@pytest.mark.parametrize("name", ["the-audience", "an-evening", "lock-nine"])
-def test_a_save_of_before_goes_on_by_its_packs_and_keeps_its_rules_from_then_on(gateway: Gateway, name: str) -> None:
-    """A comment is no change to it either; when its packs are gone afterwards, nothing is lost."""
-    Path("game.gateway").write_bytes((SAVES / name / "game.gateway").read_bytes())
-    shutil.copytree(SAVES / name / "packs", "packs-of-then")
-    for manifest in Path("packs-of-then").glob("*/pack.yaml"):
-        manifest.write_text("# Of then.\n" + manifest.read_text(encoding="utf-8"), encoding="utf-8")
-    packs = [word for folder in sorted(Path("packs-of-then").iterdir()) for word in ("--pack", folder)]
+def test_a_house_rule_that_cannot_be_laid_is_not_left_out_in_silence(gateway: Gateway) -> None:
+    """Without the pack that it changes it counts for nothing; the line to go on names it all the same."""
+    begun(gateway)
+    Path("rule.yaml").write_text(
+        "kind: house-rules\nformat: 1\nid: rule\npatches:\n  - {patch: 'duels:character/ann', set: {name: Anne}}\n",
+        encoding="utf-8",
+    )
 
-    read, first = gateway("recap", "game.gateway", *packs), on(gateway, *packs)
-    second = gateway("recap", "game.gateway")
+    without, laid = on(gateway, "--house", "rule.yaml"), on(gateway, "--house", "rule.yaml", "--pack", "duels")
 
-    assert [read.exit, first.exit, second.exit] == [0, 0, 0]
-    assert second.out == read.out
-    with sqlite3.connect("game.gateway") as connection:
-        assert connection.execute("SELECT count(*) FROM book").fetchone() == (1,)
-    connection.close()
-
-
-def test_a_save_of_before_whose_rules_have_changed_says_which_pack(gateway: Gateway) -> None:
-    """It keeps no rules to go on by."""
-    Path("game.gateway").write_bytes((SAVES / "the-audience" / "game.gateway").read_bytes())
-    shutil.copytree(SAVES / "the-audience" / "packs", "packs-of-then")
-    edited("packs-of-then/dark-spires/data/characters/thomas-snape.yaml", "level: 3", "level: 2")
-    packs = [word for folder in sorted(Path("packs-of-then").iterdir()) for word in ("--pack", folder)]
-
-    changed = on(gateway, *packs)
-
-    assert changed.exit == 1
-    assert "store/pack-changed" in said(changed)
-    assert "'dark-spires' has changed" in said(changed)
+    left_out = "So rule.yaml is left out: it counts where every pack of the game is here or named."
+    assert (left_out in said(without), left_out in said(laid)) == (True, False)
+    assert without.lines[-1].endswith("gateway play game.gateway --house rule.yaml")
+    assert "name is Anne, and was Ann" in said(laid)
 
 
 def test_the_rules_are_in_every_copy_that_is_saved_on_the_way(gateway: Gateway) -> None:

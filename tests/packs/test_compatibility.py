@@ -22,7 +22,7 @@ def test_a_pack_is_verified_untested_or_incompatible(core: str, verified: str, h
     manifest = Manifest("mine", "1.0", "Mine", core=core, verified=verified)
 
     assert compatibility(manifest, here) == found
-    assert compatibility(manifest, here, tried=True) == ("verified" if found != "incompatible" else found)
+    assert compatibility(manifest, here, is_ours=True) == ("verified" if found != "incompatible" else found)
 
 
 @pytest.mark.parametrize(

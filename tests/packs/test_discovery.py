@@ -178,16 +178,17 @@ def test_two_distributions_of_one_id_are_both_named(site: Path) -> None:
 
 
 def test_an_id_of_ours_is_nobody_else_s(site: Path) -> None:
-    """Whoever takes it is put aside by itself, and the tool goes on."""
-    ours = install(site, "gateway-core", points("toys = our_pack"), {"our_pack/pack.yaml": ""})
-    theirs = install(site, "stray", points("toys = stray_pack"), {"stray_pack/pack.yaml": ""})
+    """Whoever takes it is put aside by itself, whether ours is installed or not, and the tool goes on."""
+    ours = install(site, "gateway-core", points("gateway = our_pack"), {"our_pack/pack.yaml": ""})
+    theirs = install(site, "stray", points("gateway = stray_pack"), {"stray_pack/pack.yaml": ""})
 
     found = {one.id: one for one in installed_packs([theirs, ours])}
 
-    assert (found["toys"].problem, found["toys"].distribution) == (None, "gateway-core")
-    stray = found["toys (stray)"].problem
+    assert (found["gateway"].problem, found["gateway"].distribution) == (None, "gateway-core")
+    stray = found["gateway (stray)"].problem
     assert stray is not None
     assert (stray.code, "the distribution 'stray'" in stray.message) == ("pack/reserved-id", True)
+    assert "gateway" not in {one.id for one in installed_packs([theirs])}
 
 
 def test_the_book_is_found_like_anybody() -> None:

@@ -155,7 +155,7 @@ def test_a_pack_that_is_left_away_is_as_if_it_were_not_there(tmp_path: Path) -> 
     assert not (folder / "hooks.ran").exists()
     assert "house-rules" not in {one.id for one in Session(without=["house-rules"]).states()}
     assert [one.code for one in Session(without=["duels"]).check(str(folder))] == ["pack/not-there"]
-    with pytest.raises(ContentError, match="no game is played without it"):
+    with pytest.raises(ContentError, match="the book of its game"):
         Session(without=["gateway"]).table("dark-spires")
 
 

@@ -1,6 +1,5 @@
 """Programs that err while they play, each in one way: what a stranger's distribution might bring."""
 
-import signal
 import sys
 import time
 from typing import Any
@@ -107,14 +106,10 @@ class Stopped(Erring):
 
 
 class Endless(Erring):
-    """Comes to no end; it says that it thinks, and that somebody has pressed Ctrl-C once."""
+    """Comes to no end."""
 
     def choose(self, seat: str, observation: Any, chance: Any) -> Any:
         """Think on."""
-        print("I think.")
-        while signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-            time.sleep(0.01)
-        print("I think on.")
         while True:
             time.sleep(0.01)
 

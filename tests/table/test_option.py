@@ -10,6 +10,7 @@ from gateway_core.testing import hostile
 from .toys.circle import Close, Tell
 
 LINE = Field("line", "what you tell", text=6)
+NAME = Field("name", "what it is called", text=6, is_name=True)
 
 
 @pytest.mark.parametrize("text", ["a", "sixsix", "a b", "[b]x[/]"[:6], "<b>", "Grüße", "\N{SNOWMAN}", "\\n", '"'])
@@ -24,6 +25,17 @@ def test_a_line_of_text_is_taken_as_it_is(text: str) -> None:
 def test_what_is_no_line_of_text_is_not_taken(text: object) -> None:
     """Nothing blank, nothing that moves a cursor or turns the line round, nothing too long, no space at its ends."""
     assert text not in LINE
+
+
+def test_a_line_is_of_any_script_and_a_name_of_one() -> None:
+    """A Persian word with its joiner is both; a Cyrillic letter among Latin ones may be said, and names nobody."""
+    assert [text in LINE for text in ("خانه\u200cها"[:6], "T\u043em", "a\u200bb", "\u2800")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert [text in NAME for text in ("خانه\u200cها"[:6], "T\u043em", "a\u200bb", "Пётр")] == [True, False, False, True]
 
 
 def test_text_has_no_list_of_values() -> None:

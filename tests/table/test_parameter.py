@@ -122,3 +122,25 @@ def test_what_is_needed_has_to_be_named(said: dict[str, Any]) -> None:
 def test_what_is_needed_may_be_said_in_each_of_its_ways(said: dict[str, Any]) -> None:
     """One is enough."""
     sensible(NEEDED, said)
+
+
+CREW = Parameter("crew", "Who goes along.", many=True, least=2)
+
+
+@pytest.mark.parametrize("given", [None, ("ann", "bob"), ("ann", "bob", "cat")])
+def test_one_with_a_least_takes_as_many_or_more(given: Any) -> None:
+    """Or none at all, where nobody gives it."""
+    sensible((CREW,), {"crew": given})
+
+
+def test_one_that_is_given_too_few_times_is_refused() -> None:
+    """With how many there have to be."""
+    with pytest.raises(ContentError, match="--crew: there have to be 2 or more, not 1"):
+        sensible((CREW,), {"crew": ("ann",)})
+
+
+@pytest.mark.parametrize("more", [{}, {"many": True, "default": ("ann",)}])
+def test_a_least_that_cannot_be_kept_is_refused_where_it_is_declared(more: Any) -> None:
+    """Of one that is given once, or whose default is too short."""
+    with pytest.raises(ValueError, match="'crew' has 2 values at least"):
+        Parameter("crew", "Who goes along.", least=2, **more)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from gateway_core.chance import Seeded
@@ -267,6 +268,7 @@ def test_a_table_is_resumed_only_with_its_own_game_rulebook_and_seed() -> None:
     assert fault(kept=(*rows, rows[0])) == "store/does-not-follow"
     assert fault(kept=(*rows, Act("nobody", Cheer("ann")))) == "store/does-not-follow"
     assert fault(kept=(*rows, Act("ann", Rest(), events=(Moved("zoe", 1, 0),)))) == "store/does-not-fit"
+    assert fault(kept=(attrs.evolve(rows[0], parameters={"players": 7}), *rows[1:])) == "store/does-not-fit"
 
 
 def test_a_fork_goes_on_by_itself_and_foresees_the_dice() -> None:

@@ -11,8 +11,10 @@ import click
 from ...errors import ContentError, PluginError, StoreError
 from ...session import Session
 from ...table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Table
+from ...table.store.owning import owned
 from ..files.kept_games import SaveFile, as_typed, kept_games
 from ..options import json_option
+from ..parameters import read_name
 from ..prompt.input import asked_once, at_terminal
 from ..render.secret import EXPLAINED
 from ..render.terminal import dim, say, say_json, text_width
@@ -193,9 +195,7 @@ def _named_after(saved: SavedGame, act: int) -> str:
 
 def _require_readable(name: str) -> None:
     """Raise click.UsageError for a name that nobody could read, or that is a number as the games have one."""
-    if not name.strip() or not name.isprintable():
-        raise click.UsageError("A name is a line of letters.")
-    if name.isdecimal():
+    if read_name(name).isdecimal():
         raise click.UsageError(f"'{name}' is what the game of that number is called: add a word.")
 
 
@@ -203,7 +203,7 @@ def _remove_kept(file: Path, *, yes: bool) -> int:
     """Remove the whole file of a game that kept itself; another one is its owner's to remove."""
     if file not in kept_games():
         raise click.UsageError("Say which game with --game, or remove the file yourself if you want none of it.")
-    with _owned(file):
+    with contextlib.closing(owned(str(file))):  # it need not be sound
         if not yes and not _confirmed(as_typed(file)):
             say("Nothing is removed.")
             return 1

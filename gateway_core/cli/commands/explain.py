@@ -38,7 +38,7 @@ def command(target: str, setting: str | None, system: str, json: bool, options: 
         return _explain_ruling(session, book, _ruling(book, target), json=json)
     name, field = split_field(target)
     try:
-        ref = Ref.parse(name)
+        ref = Ref.said(name)
     except ValueError:
         raise click.UsageError(f"'{target}' is neither an entry nor a ruling. {_NAMED}") from None
     book = load_rulebook(session, setting or ref.pack)

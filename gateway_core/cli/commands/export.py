@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
+from ...packs import create_file
 from ...session import Session
 from ...table import RescuedGame, Store, rescue
 from ..files.kept_games import SaveFile
-from ..files.new_file import new_file
 from ..files.story_file import story_lines
 from ..render.terminal import as_json, say
 from ..render.text import wrap
@@ -63,8 +63,7 @@ def _write_story(file: Path, seat: str, game: str | None, output: Path | None) -
         for line in lines:
             click.echo(line)
         return
-    with new_file(output) as stream:
-        stream.writelines(f"{line}\n" for line in lines)
+    create_file(output, "".join(f"{line}\n" for line in lines))
     say(wrap(f"{output} holds what {seat} knows of {file}."))
 
 

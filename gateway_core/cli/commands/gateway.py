@@ -77,8 +77,9 @@ def run(args: Sequence[str] | None) -> int:
     except click.ClickException as error:
         error.show()
         return 1
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("\nStopped.", err=True)
+    except (click.Abort, KeyboardInterrupt) as pressed:
+        stopped = getattr(pressed.__cause__, "error", None)  # of a program, where one was deciding: `Interrupted`
+        click.echo(f"\nStopped. {stopped}" if getattr(stopped, "distribution", "") else "\nStopped.", err=True)
         return 1
     except BrokenPipeError:
         _close_quietly()

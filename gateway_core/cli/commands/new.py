@@ -8,6 +8,7 @@ from ..files.new_file import write_all
 from ..files.schema_files import write_schemas
 from ..game_options import WordlessCommand
 from ..options import json_option, system_option
+from ..parameters import read_id, read_name
 from ..render.terminal import say, say_json
 from ..render.text import wrap
 
@@ -18,13 +19,15 @@ __all__ = ["command"]
 @click.argument("what", required=False, default="")
 @click.argument("name", required=False, default="")
 @system_option("The game that it is for.")
+@click.option("--id", metavar="ID", default="", help="The id; made of the name, unless you say.")
 @click.option("--in", "folder", metavar="FOLDER", type=click.Path(path_type=Path), default=Path(), help="Where to.")
+@click.option("--empty", is_flag=True, help="Without the entries that are examples; what explains them stays.")
 @json_option
-def command(what: str, name: str, system: str, folder: Path, json: bool) -> int:
+def command(what: str, name: str, system: str, id: str, folder: Path, empty: bool, json: bool) -> int:
     """Write something to begin from: WHAT there is depends on the game, and a bare `gateway new` lists it.
 
-    NAME is what it is called: an id such as moon-base, or words such as 'Moon base'. It is sound as it is, every key
-    in it is explained, and nothing that is there is written over.
+    NAME is what it is called, in any script: words such as 'Moon base', or an id such as moon-base. It is sound as it
+    is, every key in it is explained, and nothing that is there is written over.
     """
     from ...session import SCHEMAS, begin, editor_schemas, starters  # with all that reads packs: see `book_on_demand`
 
@@ -32,7 +35,7 @@ def command(what: str, name: str, system: str, folder: Path, json: bool) -> int:
         return _listed({name: path.is_dir() for name, path in starters(system).items()}, system, json=json)
     if not name:
         raise click.UsageError(f"What is the new {what} to be called? gateway new {what} NAME")
-    begun = begin(what, name, system, folder.as_posix())
+    begun = begin(what, read_name(name.strip()), system, folder.as_posix(), id and read_id(id), empty=empty)
     write_all(folder, begun.root, begun.files)
     if f"{begun.root}/pack.yaml" in begun.files:  # of a game that is somebody's own no code has run yet
         write_schemas(folder / begun.root / SCHEMAS, *editor_schemas(str(folder / begun.root)))

@@ -10,7 +10,7 @@ import attrs
 import click
 
 from ...errors import ContentError, StoreError, did_you_mean
-from ...ids import Ref
+from ...ids import Ref, slug_of
 from ...session import Session
 from ..at_table import AtTable
 from ..files.entry_files import from_files
@@ -253,7 +253,7 @@ def _play_with_people(
 
 def _kept_by_itself(target: str) -> AbstractContextManager[Path | None]:
     """Make room for a game that nobody gave a file."""
-    return reserved(target.rpartition("/")[2])
+    return reserved(slug_of(target.rpartition("/")[2]) or "game")
 
 
 def _trace(*, watched: bool) -> "HookTrace":
@@ -272,7 +272,7 @@ def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:
 
 def _start(session: Session, target: str) -> Start:
     try:
-        return Start(Ref.parse(target))
+        return Start(Ref.said(target))
     except ValueError:
         pass
     try:

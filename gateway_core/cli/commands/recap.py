@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
+from ...packs import create_file
 from ..files.kept_games import SaveFile
-from ..files.new_file import write_new
 from ..files.story_file import is_story, read_story
 from ..options import TableOptions, json_option, table_options
 from ..render.recap import GameRecap, campaign_called, recap_markdown, recap_of
@@ -38,7 +38,7 @@ def command(
         text = as_json({"campaign": campaign, "games": [one.as_data() for one in recaps]}) + "\n"
     else:
         text = recap_markdown(campaign or "What happened", recaps)
-    say(text.removesuffix("\n")) if output is None else write_new(output, text)
+    say(text.removesuffix("\n")) if output is None else create_file(output, text)
     return 0
 
 

@@ -8,7 +8,9 @@ import click
 from ...chance.odds import Odds
 from ...ids import Ref
 from ...session import Session, TableBook
+from ...session.kept_books import unnamed_pack
 from ...table import ReplayRun, ReplayStep, Store, Table, audit
+from ...table.play import Difference
 from ..files.kept_games import game_file
 from ..open_game import people_of
 from ..options import TableOptions, entry_of, load_rulebook, seat_option, table_options
@@ -62,6 +64,9 @@ def _audited(game: LoadedGame, json: bool) -> int:
     rows = game.table.rows
     seed = game.saved.seed or None  # None: it was lost
     found = audit(game.table.system, game.book, rows, seed, books=game.books)
+    if (unnamed := unnamed_pack(rows, {game.book.hash: game.book, **game.books})) is not None:
+        row, pack = unnamed
+        found = Difference(row, f"it does not name the pack '{pack}', of which its rulebook is made.")
     answers = sum(len(getattr(row, "answers", ())) for row in rows)
     if json:
         differs = None if found is None else {"row": found.row, "how": found.words}
@@ -122,7 +127,7 @@ def _steps(target: str, options: TableOptions) -> tuple[TableBook, Iterator[Step
 
 def _entry(target: str) -> Ref:
     try:
-        return Ref.parse(target)
+        return Ref.said(target)
     except ValueError:
         fault = f"'{target}' is neither a file nor the name of an entry, such as dark-spires:replay/the-audience."
         raise click.UsageError(fault) from None

@@ -6,7 +6,7 @@ import click
 
 from ..files.schema_files import ALL, schema_text, whole_schema, write_schemas
 from ..game_options import WordlessCommand
-from ..options import TableOptions, json_option, reading_options, system_option
+from ..options import TableOptions, json_option, system_option, table_options
 from ..render.terminal import say, say_json
 
 __all__ = ["command"]
@@ -17,7 +17,7 @@ __all__ = ["command"]
 @system_option("The game whose kinds are meant, where no pack is named.")
 @click.option("--out", metavar="FOLDER", type=click.Path(path_type=Path), help="Write a file for each kind there.")
 @json_option
-@reading_options
+@table_options
 def command(pack: str, system: str, out: Path | None, json: bool, options: TableOptions) -> int:
     """Write JSON Schemas of the files that a pack may hold, by which an editor checks them as they are typed.
 
@@ -27,9 +27,7 @@ def command(pack: str, system: str, out: Path | None, json: bool, options: Table
     """
     from ...session import editor_schemas  # with all that reads packs: see `book_on_demand`
 
-    shared, files = editor_schemas(
-        pack, system, packs=options.packs, without=options.without, here=Path(), only_read=options.only_read
-    )
+    shared, files = editor_schemas(pack, system, packs=options.packs, without=options.without, here=Path())
     if out is None:
         every = whole_schema(shared, files)
         say_json(every) if json else say(schema_text(every).rstrip())

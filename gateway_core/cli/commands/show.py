@@ -1,5 +1,6 @@
 """`gateway show`: what a pack holds, kind by kind; or one entry, with its links followed both ways."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,7 @@ def command(target: str, kind: str | None, reader: str, raw: bool, json: bool, o
     options, target = options.naming(target)
     ref = _ref(target)
     session = options.session()
+    target = session.called(target)
     book = _book_of(session, ref.pack if ref is not None else target)
     game = session.system(book.system)
     entries = EntryReader(book, reader == "master", game)
@@ -112,10 +114,10 @@ def _book_of(session: Session, id: str) -> TableBook:
 
 def _ref(target: str) -> Ref | None:
     """Return the name of one entry, or None for that of a pack."""
-    if is_slug(target):
+    if is_slug(target) or not re.search("[:/]", target):  # the name of a pack
         return None
     try:
-        return Ref.parse(target)
+        return Ref.said(target)
     except ValueError:
         hint = "A pack is named by its id, an entry like PACK:KIND/NAME."
         raise click.UsageError(f"'{target}' is neither a pack nor an entry. {hint}") from None

@@ -14,7 +14,7 @@ from ..render.text import two_columns, wrap
 __all__ = ["command"]
 
 _OF_A_SYSTEM = (
-    "commands", "distribution", "events", "kinds", "loaded", "name", "opens_from", "programs", "reason",
+    "commands", "distribution", "events", "kinds", "name", "opens_from", "programs", "reason",
     "version", "weights",
 )  # fmt: skip
 _OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many", "name", "of")
@@ -26,10 +26,9 @@ _OF_A_PARAMETER = ("choices", "default", "entry", "help", "high", "low", "many",
 def command(json: bool, run_code: bool) -> int:
     """List the games that are installed. Exit code 1 if one of them cannot be loaded; the others are listed.
 
-    What a game of another distribution takes is known to its code alone, which runs only with --run-code; so is which
-    programs are of one game alone.
+    Which programs are of one game alone is known to their code, which runs only with --run-code.
     """
-    states = Session(only_read=not run_code).systems(runs_programs=run_code)
+    states = Session().systems(runs_programs=run_code)
     if json:
         say_json([_data(one) for one in states])
     else:
@@ -42,10 +41,6 @@ def _tell(one: SystemState) -> None:
     if one.reason:
         say(bold(wrap(f"{one.name}, from {one.distribution}: it cannot be loaded.")))
         say(wrap(one.reason, "  "))
-        return
-    if not one.loaded:
-        say(bold(wrap(f"{one.name}, from {one.distribution}")))
-        say(wrap("What it takes is known to its code: gateway systems --run-code", "  "))
         return
     say(bold(wrap(f"{one.name}, version {one.version}, from {one.distribution}")))
     lists = {"Kinds": one.kinds, "Commands": one.commands, "Events": one.events}

@@ -1,21 +1,24 @@
 """The file of a character that is being made: begun, or gone on with; each choice is in it as soon as it is made."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 import attrs
 import click
 
-from ...errors import ContentError, Problem, did_you_mean
+from ...errors import ContentError, Problem
 from ...game.characters import Draft, Making
-from ...ids import is_slug
+from ...ids import id_of_file, slug_of
 from ...packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
 from ...packs.endings import YAML
 from ...session import Session, TableBook
 from ..checked_character import characters_of, open_own
 from ..options import Named
+from ..parameters import read_name
+from ..render.terminal import say
 
-__all__ = ["DraftFile", "begin_draft", "blank_draft", "entry_of", "making_of", "resume_draft"]
+__all__ = ["DraftFile", "begin_draft", "blank_draft", "making_of", "resume_draft"]
 
 # What stands above a new file.
 HEAD = "# Made with 'gateway character new'. Write in it as you like: that command goes on with what stands here.\n"
@@ -47,16 +50,22 @@ def making_of(session: Session, system: str) -> Making:
     return making
 
 
-def blank_draft(session: Session, book: TableBook, path: Path, setting: str, name: str | None) -> Draft:
-    """Return the draft of somebody who is nothing yet but a name, called after the file."""
+def blank_draft(
+    session: Session, book: TableBook, path: Path, setting: str, name: str | None, id: str | None = None
+) -> Draft:
+    """Return the draft of somebody who is nothing yet but a name and an id, called after the file unless they are said.
+
+    Raise click.UsageError for a file of another ending, or whose name nobody could read.
+    """
     if path.suffix not in YAML:
         raise click.UsageError(f"The file of a character ends with .yaml, and '{path}' does not.")
-    words = re.findall(r"[a-z0-9]+", path.stem.lower())
-    id = "-".join(words)
-    if not is_slug(id):
-        raise click.UsageError(f"'{path.name}' gives no id: call the file by lower-case words, such as my-thief.yaml.")
     version = next(pack.version for pack in book.packs if pack.id == setting)
-    called = name or " ".join(word.capitalize() for word in words)
+    stem = unicodedata.normalize("NFC", path.stem)
+    called = name or read_name(" ".join(word[:1].upper() + word[1:] for word in re.split(r"[\s_-]+", stem) if word))
+    id = id or slug_of(stem) or slug_of(called)
+    if not id:
+        id = id_of_file(stem)
+        say(f"No plain letter of '{called}' makes an id, so it is '{id}': --id names another.", error=True)
     return making_of(session, book.system).begin(book, f"{setting}:{id}", called, {setting: f">={version}"})
 
 
@@ -86,14 +95,3 @@ def resume_draft(session: Session, path: Path, named: Named) -> tuple[DraftFile,
 def _home(draft: Draft) -> str:
     """Return the pack that bare names in the file mean."""
     return draft.id.partition(":")[0]
-
-
-def entry_of(book: TableBook, kind: str, word: str) -> str:
-    """Return the full id of an entry by its id, its slug or its name; raise ContentError with the nearest."""
-    known = book.of(kind)
-    for id, entry in known.items():
-        if word.casefold() in (id, id.partition(":")[2], entry.name.casefold()):
-            return id
-    what, slugs = kind.replace("-", " "), [id.partition(":")[2] for id in known]
-    hint = did_you_mean(word, slugs)
-    raise ContentError([Problem("pack/unknown-id", f"no {what} has the id '{word}'.", hint=hint)])

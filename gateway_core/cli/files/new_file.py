@@ -1,36 +1,16 @@
-"""Files that commands write for people: never over one that is there, unless they say so."""
+"""Files that commands write for people: whole or not at all. One that may not be there yet is `packs.create_file`'s."""
 
-import contextlib
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import IO
 
 import click
 
-__all__ = ["new_file", "write_all", "write_new", "write_whole"]
+__all__ = ["write_all", "write_whole"]
 
 _BYTES = getattr(os, "O_BINARY", 0)  # or Windows would write a line break of its own for each of ours
 _EVERYBODY = 0o666  # less what the user's umask takes away
-
-
-@contextlib.contextmanager
-def new_file(path: Path) -> Iterator[IO[str]]:
-    """Open a new file for text, the same bytes on every system; raise click.ClickException if it cannot be made."""
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as stream:
-            yield stream
-    except FileExistsError:
-        raise click.ClickException(f"'{path}' is there already; name another file.") from None
-    except OSError as error:
-        raise click.ClickException(f"'{path}' cannot be written: {error.strerror}.") from None
-
-
-def write_new(path: Path, text: str) -> None:
-    """Write a text into a new file."""
-    with new_file(path) as stream:
-        stream.write(text)
 
 
 def write_whole(path: Path, data: bytes, *, mode: int = _EVERYBODY) -> None:
@@ -62,7 +42,7 @@ def write_all(folder: Path, root: str, files: Mapping[str, str]) -> None:
             for path, text in files.items():
                 file = spare / Path(path).relative_to(root)
                 file.parent.mkdir(parents=True, exist_ok=True)
-                write_new(file, text)
+                file.write_bytes(text.encode())
             if there.exists():
                 raise click.ClickException(f"'{there}' is there already; choose another name.")
             spare.rename(there)

@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from .new_file import write_whole
+
 __all__ = ["ALL", "schema_text", "whole_schema", "write_schemas"]
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -41,13 +43,8 @@ def write_schemas(folder: Path, shared: Mapping[str, Any], files: Mapping[str, A
     for name in names:
         if (folder / name).exists() and not _is_ours(folder / name):
             raise click.ClickException(f"'{folder / name}' is there already, and is no schema of ours.")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name in names:
-            text = schema_text(schemas[name.removesuffix(".json")])
-            (folder / name).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise click.ClickException(f"'{folder}' cannot be written to: {error.strerror}.") from None
+    for name in names:
+        write_whole(folder / name, schema_text(schemas[name.removesuffix(".json")]).encode())
     return names
 
 

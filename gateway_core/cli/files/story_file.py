@@ -23,7 +23,9 @@ __all__ = ["Story", "is_story", "read_story", "story_lines"]
 FORMAT = 2  # of the lines below; 1 had no `beats`
 _LONGEST = 64_000_000  # bytes of a line; the longest of ours holds a view
 _MOST_LINES = 400_000  # as many rows as two of the longest games have
-_UNREADABLE = (ValueError, KeyError, IndexError, cattrs.BaseValidationError)
+_UNREADABLE = (
+    ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, cattrs.BaseValidationError,
+)  # fmt: skip
 
 
 @light

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ...errors import ContentError, Problem
 from ...packs.endings import YAML
 
 __all__ = ["with_its_entry"]
@@ -15,7 +16,7 @@ def with_its_entry(args: list[str], words: Sequence[str]) -> tuple[list[str], Pa
 
     That is the folder of the pack in which the file lies, or else the file alone is named, as a house rule. To name a
     file is no consent to the code beside it: so that folder is not named in the line. Raise click.UsageError for a file
-    that holds no single entry.
+    that holds no single entry, and ContentError for an entry without an id.
     """
     file = next((word for word in words if word.endswith(YAML) and Path(word).is_file()), None)
     if file is None:
@@ -26,6 +27,9 @@ def with_its_entry(args: list[str], words: Sequence[str]) -> tuple[list[str], Pa
     found, at = single_file(Path(file)), args.index(file)
     if found is None:
         raise click.UsageError(f"'{file}' holds no single entry to play. House rules are named with --house {file}.")
+    if not found.id:
+        fault = f"this {found.kind} needs the key 'id'."
+        raise ContentError([Problem("pack/missing-key", fault, found.document.place())])
     folder = next((one for one in Path(file).resolve().parents if (one / "pack.yaml").is_file()), None)
     manifest = manifest_at(folder) if folder is not None else None
     if folder is not None and manifest is not None:

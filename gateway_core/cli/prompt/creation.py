@@ -16,7 +16,7 @@ from ..render.terminal import bold, dim
 from ..render.text import capital, two_columns, with_command, wrap
 from .input import AnswerSource, Leave
 from .matching import match_one, none_of
-from .prompt import Again, Prompt, leave
+from .prompt import Again, Prompt, leave, unfit_text
 
 __all__ = ["CreationPrompt"]
 
@@ -65,8 +65,8 @@ class CreationPrompt:
         text = self._ask(f"{asked.question} [as it is]")
         if not text:
             return
-        if not text.isprintable() or len(text) > _MOST_LETTERS:
-            self._prompt.reject(wrap(f"One line of up to {_MOST_LETTERS} letters that can be seen belongs here."))
+        if fault := unfit_text(text, _MOST_LETTERS, is_name=asked.field == "name"):
+            self._prompt.reject(fault)
             return
         self._file = self._file.taken(self._draft.written(asked.field, text))
 
@@ -91,10 +91,10 @@ class CreationPrompt:
     def _subject(self, answer: str, part: Part, found: Sequence[Subject]) -> Subject | None:
         word, _, name = answer.partition(" ")
         if word.lower() == "own" and part.own and name.strip():
-            if name.isprintable() and len(name) <= _MOST_LETTERS:
-                return self._draft.own(part.id, name.strip())
-            self._prompt.reject(wrap(f"A name is one line of up to {_MOST_LETTERS} letters that can be seen."))
-            return None
+            if fault := unfit_text(name.strip(), _MOST_LETTERS, is_name=True):
+                self._prompt.reject(fault)
+                return None
+            return self._draft.own(part.id, name.strip())
         named = [Choice(subject, subject.label) for subject in found]
         choice = match_one(answer, named)
         if choice is None:

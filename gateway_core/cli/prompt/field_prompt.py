@@ -16,8 +16,8 @@ from .completing import field_words
 from .field import Form, asks, default_of, hopeless, label_of, marks, meant_by, question_of
 from .input import SETTLED
 from .line import read_line
-from .matching import is_whole_name, match_one, none_of, numbers_are_names, whole_number
-from .prompt import Again, Prompt
+from .matching import is_whole_name, match_name, match_one, none_of, numbers_are_names, whole_number
+from .prompt import Again, Prompt, unfit_text
 
 __all__ = ["Elsewhere", "FieldPrompt"]
 
@@ -226,6 +226,9 @@ class FieldPrompt:
             if found is not None and low <= found <= high:
                 self.settled = answer.endswith(SETTLED)
                 return found
+            if (named := match_name(said, field.named)) is not None:
+                self.settled = answer.endswith(SETTLED)
+                return int(named.value)
             word, _, rest = answer.partition(" ")
             if word.lower() == "why" and rest.strip() not in self.table.seats:
                 asked = whole_number(rest.strip() or str(default))
@@ -249,7 +252,7 @@ class FieldPrompt:
             self.settled = bool(default) and answer == SETTLED  # else a text may end so
             answer = default if not answer or self.settled or (told and answer == _AS_ABOVE) else answer
             if answer not in field:
-                raise Again(wrap(f"One line of up to {most} letters that can be seen belongs here."))
+                raise Again(unfit_text(answer, most, is_name=field.is_name))
             return answer
 
         preset = getattr(self.form.command, field.name, None)

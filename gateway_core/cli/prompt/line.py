@@ -8,7 +8,7 @@ import attrs
 
 from ...light import light
 from ...table import Choice, Field
-from .matching import are_in, match_counted, numbered, numbers_are_names, plainest, whole_number, words_of
+from .matching import are_in, match_counted, match_name, numbered, numbers_are_names, plainest, whole_number, words_of
 
 __all__ = ["Said", "read_line"]
 
@@ -114,6 +114,9 @@ def _meant(words: Sequence[str], field: Field) -> tuple[Any] | None:
         return None
     number, others = _count(words)
     if field.low is not None and field.high is not None:
+        label = match_name(" ".join(words), field.named)
+        if label is not None:
+            return (label.value,)
         fits = number is not None and field.low <= number <= field.high and are_in(others, field.label)
         return (number,) if fits else None
     if number is not None and others and are_in(others, field.label):  # '2 coins' of 'Further coins?'

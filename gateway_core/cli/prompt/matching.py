@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from ...errors import nearest
+from ...names import folded
 from ...table import Choice
 
 __all__ = [
-    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_one", "match_several", "none_of",
+    "are_in", "is_whole_name", "match_arranged", "match_counted", "match_name", "match_one", "match_several", "none_of",
     "numbered", "numbers_are_names", "plainest", "whole_number", "words_of",
 ]  # fmt: skip
 
@@ -15,16 +16,22 @@ _AROUND = "\"'()[].,:;!?*“”‘’„…—"  # signs that stand around a wor
 _MOST_DIGITS = 5  # no number here has more, and int() refuses one of thousands
 
 
+def match_name(answer: str, choices: Sequence[Choice]) -> Choice | None:
+    """Return the choice whose whole name is typed, capitals or not."""
+    wanted = " ".join(answer.split()).casefold()
+    return next((choice for choice in choices if choice.label.casefold() == wanted), None)
+
+
 def match_one(answer: str, choices: Sequence[Choice]) -> Choice | None:
     """Return the choice that a number or the beginning of a name means, if it means just one."""
     number = whole_number(answer)
     if number is not None:
         return numbered(number, choices)
-    wanted = answer.casefold()
-    same = [choice for choice in choices if choice.label.casefold() == wanted]
-    begun = [choice for choice in choices if wanted and choice.label.casefold().startswith(wanted)]
+    wanted = folded(answer)
+    same = [choice for choice in choices if folded(choice.label) == wanted]
+    begun = [choice for choice in choices if wanted and folded(choice.label).startswith(wanted)]
     # One letter or two stand inside of nearly every name, and would mean the one that happens to lack a rival.
-    inside = [choice for choice in choices if len(wanted) > 2 and wanted in choice.label.casefold()]
+    inside = [choice for choice in choices if len(wanted) > 2 and wanted in folded(choice.label)]
     return next((only for found in (same, begun, inside) if (only := plainest(found)) is not None), None)
 
 
@@ -51,12 +58,12 @@ def none_of(answer: str, choices: Sequence[Choice]) -> str:
 
     Where there is none, what it is a slip for is told, if anything is.
     """
-    wanted = answer.casefold()
-    begun = [one.label for one in choices if one.label.casefold().startswith(wanted)]
-    found = begun or [one.label for one in choices if len(wanted) > 2 and wanted in one.label.casefold()]
+    wanted = folded(answer)
+    begun = [one.label for one in choices if folded(one.label).startswith(wanted)]
+    found = begun or [one.label for one in choices if len(wanted) > 2 and wanted in folded(one.label)]
     if len(found) < 2:
-        near = nearest(wanted, [one.label.casefold() for one in choices])
-        meant = next((one.label for one in choices if one.label.casefold() == near), "")
+        near = nearest(wanted, [folded(one.label) for one in choices])
+        meant = next((one.label for one in choices if folded(one.label) == near), "")
         return f"'{answer}' names none of these{f': did you mean {meant}?' if meant else '.'}"
     return f"'{answer}' may be {', '.join(found[:_TOLD])}{' or another' if len(found) > _TOLD else ''}."
 
@@ -75,7 +82,7 @@ def plainest(found: Sequence[Choice]) -> Choice | None:
 
 def words_of(text: str) -> list[str]:
     """Return the words of a text as they are compared: in small letters, without the signs around them."""
-    return [word for piece in text.casefold().split() if (word := piece.strip(_AROUND))]
+    return [word for piece in folded(text).split() if (word := piece.strip(_AROUND))]
 
 
 def are_in(words: Sequence[str], label: str) -> bool:
@@ -86,7 +93,7 @@ def are_in(words: Sequence[str], label: str) -> bool:
 
 def is_whole_name(answer: str, choices: Sequence[Choice]) -> bool:
     """Say whether an answer is a choice's whole name: then it means that, and no word to the program."""
-    return any(choice.label.casefold() == answer.casefold() for choice in choices)
+    return any(folded(choice.label) == folded(answer) for choice in choices)
 
 
 def match_several(answer: str, choices: Sequence[Choice]) -> tuple[Choice, ...] | None:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Self, TypeVar
 import attrs
 
 from ...light import light
+from ...names import unclear_line, unclear_name
+from ..render.text import wrap
 from .input import SETTLED, AnswerSource, Leave, Terminal
 
 if TYPE_CHECKING:
     from .completing import Words
 
-__all__ = ["Again", "Prompt", "leave"]
+__all__ = ["Again", "Prompt", "leave", "unfit_text"]
 
 Answer = TypeVar("Answer")
 
@@ -21,6 +23,15 @@ class Again(Exception):
 
     The words say why; where there are none, all has been said.
     """
+
+
+def unfit_text(answer: str, most: int, *, is_name: bool) -> str:
+    """Return why an answer is no line, or no name, of up to so many letters; empty: it is one."""
+    unclear = (unclear_name if is_name else unclear_line)(answer)
+    if unclear is None and len(answer) <= most:
+        return ""
+    why = f": this {unclear.why}. {unclear.cure}" if unclear is not None and answer else "."
+    return wrap(f"One line of up to {most} letters that can be seen belongs here{why}")
 
 
 def _nothing(_: str) -> None:

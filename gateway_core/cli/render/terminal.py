@@ -65,9 +65,13 @@ def lines_said() -> int:
 
 
 def clear_screen() -> None:
-    """Wipe what is on the terminal and what was above it; where there is none, nothing can be wiped."""
+    """Wipe what is on the terminal and what was above it; where there is none, nothing can be wiped.
+
+    One that knows no such words has as many empty lines as it is high.
+    """
     if sys.stdout.isatty():
-        click.echo("\x1b[H\x1b[2J\x1b[3J", nl=False)
+        high = shutil.get_terminal_size((80, 24)).lines
+        click.echo("\n" * high if _is_dumb() else "\x1b[H\x1b[2J\x1b[3J", nl=False)
 
 
 def say_json(value: Any) -> None:
@@ -100,4 +104,9 @@ def _clean(line: str) -> str:
 
 def _colours() -> bool | None:
     """Return whether colours are shown; None leaves it to click, which asks the terminal."""
-    return False if os.environ.get("NO_COLOR") or not sys.stdout.isatty() else None
+    return False if os.environ.get("NO_COLOR") or _is_dumb() or not sys.stdout.isatty() else None
+
+
+def _is_dumb() -> bool:
+    """Say whether the terminal shows letters and no more."""
+    return os.environ.get("TERM") == "dumb"

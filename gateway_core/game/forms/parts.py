@@ -6,6 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 import attrs
 
 from ...light import light
+from ...names import unclear_line
 from ...table.field import Choice, Field
 from ...table.terms import Seat
 from .checking import Asked, Check, Listed, told, told_of
@@ -246,7 +247,7 @@ class Line(Part):
     def strays(self, value: Any, state: Any, seat: Seat, *before: Any) -> list[Any]:
         """Return the words if they say nothing, or more than a line holds."""
         is_left_out = self.where is None and value == self.default
-        is_line = value.strip() and len(value) <= self.longest and value.isprintable()
+        is_line = len(value) <= self.longest and unclear_line(value) is None
         return [] if is_line or is_left_out else [value]
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 import attrs
 
 from ...chance.source import Source, Stream
+from ...frozen import FrozenDict
 from ...table.record import Record
-from .seen import Eyes, knows, owner_of, tagged
+from .seen import Eyes, by_key, item_of, knows, owner_of, tagged
 from .tags import Coupled, Tag
 
 __all__ = ["otherwise"]
@@ -70,8 +71,15 @@ class _Other:
                 found = tag.imagine.of(self.draft, record, self.stream)
                 changed |= {one: found[one] for one in coupled}
             else:
-                changed[name] = self.imagined(getattr(record, name), tag, record, record, chosen=chosen)
+                changed[name] = self._field(record, name, tag, chosen=chosen)
         return attrs.evolve(record, **changed) if changed else record
+
+    def _field(self, record: Any, name: str, tag: Tag, *, chosen: bool) -> Any:
+        there = getattr(record, name)
+        if not (isinstance(there, Mapping) and by_key(type(record), tag)):
+            return self.imagined(there, tag, record, record, chosen=chosen)
+        asked = ((key, item_of(record, tag, key), one) for key, one in there.items())
+        return FrozenDict({key: self.imagined(one, tag, item, item, chosen=chosen) for key, item, one in asked})
 
 
 def _coupled(record: Any, tag: Tag, name: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ...table.record import COMPILED, Record
 from ...table.terms import Seat
 from .tags import LEFT_OUT, Tag, tag_of
 
-__all__ = ["Eyes", "classes_in", "knows", "seen", "tagged"]
+__all__ = ["Eyes", "by_key", "classes_in", "item_of", "knows", "seen", "tagged"]
 
 T = TypeVar("T")
 
@@ -92,20 +92,34 @@ def owner_of(state: Any, tag: Tag, item: Any) -> Seat:
     return found
 
 
+def by_key(cls: type, tag: Tag) -> bool:
+    """Whether each entry of a map in such a field is a thing of its own, which is its key's or whatever `of` says.
+
+    So it is in a state. In a record and in a fact a map is one thing, unless it is a pile for each owner, or nobody
+    else is named whose it might be.
+    """
+    return issubclass(cls, Record) or tag.zone or (tag.to in ("owner", "sealed") and not tag.of)
+
+
+def item_of(value: Any, tag: Tag, key: Any) -> Any:
+    """Return what is asked about an entry: its key, or the record or fact where `of` says whose all of them are."""
+    return key if isinstance(value, Record) or not tag.of else value
+
+
 def seen(value: T, eyes: Eyes) -> T:
     """Return an attrs value as these eyes see it: the same class, its secret fields turned face down."""
-    keyed = isinstance(value, Record)  # the maps of a state have an owner for each key; those of a record are one thing
     changed = {}
     for name, tag in tagged(type(value)):
         there = getattr(value, name)
-        here = _map(there, tag, eyes) if keyed and isinstance(there, Mapping) else _one(there, tag, value, eyes)
+        keyed = isinstance(there, Mapping) and by_key(type(value), tag)
+        here = _map(value, there, tag, eyes) if keyed else _one(there, tag, value, eyes)
         if here is not there:
             changed[name] = here
     return attrs.evolve(value, **changed) if changed else value  # type: ignore[misc]  # tagged fields are attrs'
 
 
-def _map(entries: Mapping[Any, Any], tag: Tag, eyes: Eyes) -> Mapping[Any, Any]:
-    shown = {key: _one(value, tag, key, eyes) for key, value in entries.items()}
+def _map(whose: Any, entries: Mapping[Any, Any], tag: Tag, eyes: Eyes) -> Mapping[Any, Any]:
+    shown = {key: _one(value, tag, item_of(whose, tag, key), eyes) for key, value in entries.items()}
     if all(shown[key] is value for key, value in entries.items()):
         return entries
     return FrozenDict({key: value for key, value in shown.items() if value is not LEFT_OUT})

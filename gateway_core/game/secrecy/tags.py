@@ -23,6 +23,7 @@ __all__ = [
     "public",
     "sealed",
     "tag_of",
+    "tags_any",
     "zone",
 ]
 
@@ -50,7 +51,8 @@ class Tag:
     """Who may know a field, and how it looks to everybody else.
 
     What a function here is given beside the state is called the *item*: the key, for a field of the state that is a
-    map; the record itself, for a field of a record or a fact; the state, for any other field of the state.
+    map, and for a map of a record or a fact that is by owner; the record itself, for any other field of a record or a
+    fact; the state, for any other field of the state.
     """
 
     to: To  # public: everybody; owner, sealed: one seat, and the masters; masters: they alone; nobody: no seat at all
@@ -98,7 +100,7 @@ def owner(
     label: str | None = "",
     **more: Any,
 ) -> Any:
-    """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's.
+    """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's, in a fact as well.
 
     Elsewhere `of` says whose it is: the attribute that names the seat, or a function. Others see `instead`, `LEFT_OUT`
     for an entry that is not there for them; while `unless` holds they see it. `imagine` returns another value that it
@@ -168,6 +170,11 @@ def tag_of(field: "attrs.Attribute[Any]") -> Tag | None:
     if isinstance(found, Tag):
         return found
     return _for_masters(field) if field.metadata.get("masters") else None
+
+
+def tags_any(cls: type) -> bool:
+    """Say whether a class that attrs has yet to read tags a field of its own."""
+    return any(_TAG in getattr(one, "metadata", ()) for one in vars(cls).values())
 
 
 def _for_masters(field: "attrs.Attribute[Any]") -> Tag:

@@ -39,7 +39,7 @@ def changes(entry: Entry, patches: Sequence[Patch], moved: Moves) -> Iterator[Ch
             if operation != "retire":
                 one = attrs.evolve(patch, said=_alone(patch.said, operation, field, value))
                 faults: list[Problem] = []  # told when the rulebook was made, which would not be there otherwise
-                after = patched(one, data, conversion, type(entry.value), faults, data, patch.where)
+                after = patched(one, data, conversion, type(entry.value), faults, (data, ()), lambda _: (None, ""))
             yield Change(patch, operation, field, value, data, after)
             data = after
 

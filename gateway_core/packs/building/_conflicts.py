@@ -35,9 +35,17 @@ class Ranks:
             return True
         return one in self._below.get(other, ()) or other in self._below.get(one, ())
 
-    def knows(self, pack: str, other: str) -> bool:
-        """Say whether whoever wrote a pack had another before them: they require it, or lay house rules over it."""
-        return pack in self._house or other in self._below.get(pack, ())
+    def side_by_side(self, patch: Patch, before: Sequence[Patch], field: str) -> bool:
+        """Say whether a field is changed in ways that come to the same in any order, by packs that know of no other.
+
+        Who requires a pack, or lays house rules over it, knows of it.
+        """
+        others = [one for one in before if any(at == field for _, at, _ in one.operations)]
+        known = self._below.get(patch.pack, ())
+        if patch.pack in self._house or any(one.pack == patch.pack or one.pack in known for one in others):
+            return False
+        ways = {operation for one in (*others, patch) for operation, at, _ in one.operations if at == field}
+        return len(ways) == 1 and ways <= {*_COMMUTING}
 
     def settles(self, patch: Patch, operation: str, at: str, field: str) -> bool:
         """Say whether a change is the house's last word on a field: it sets the field, or what the field is part of."""
@@ -78,9 +86,12 @@ def conflicts(patches: Sequence[Patch], ranks: Ranks) -> list[Problem]:
 def _conflict(first: Patch, second: Patch, field: str, operation: str) -> Problem:
     rivals = f"'{first.pack}' and '{second.pack}'"
     message = f"{rivals} change '{field}' of {second.target} differently, with no order between them."
+    # Whichever is named last: it expects what was there before the other.
+    expected = field in first.said.expect or field in second.said.expect
+    listed = "or name both under 'packs' of a table file, the one that shall win last; or let that one "
     hint = (
         f'In house rules or a table file, write which counts: resolve: {{"{second.target}.{field}": {second.pack}}}; '
-        f"or name both under 'packs' of a table file, the one that shall win last; or let that one require the other; "
+        f"{'or let one, which reckons with it, ' if expected else listed}require the other; "
         f"or set '{field}' in the house rules. The other change is at {first.where()}."
     )
     return Problem("pack/conflict", message, second.where(operation), hint)

@@ -30,14 +30,14 @@ def patched(
     conversion: Conversion,
     cls: type,
     problems: list[Problem],
-    known: dict[str, Any],
-    stands: Callable[[str], Position | None],
+    before: tuple[dict[str, Any], Sequence[str]],
+    stands: Callable[[str], tuple[Position | None, str]],
 ) -> dict[str, Any]:
     """Return `data` (plain, every name in full) with a patch's changes made; faults are added to `problems`.
 
-    A patch that expects what is not there changes nothing: its author meant another entry than there is now. `known` is
-    the entry as that author knew it, where other packs have changed it since without knowing of this one; `stands` says
-    where a field was written last.
+    A patch that expects what is not there changes nothing: its author meant another entry than there is now. Of some
+    fields it may expect what stood there `before` others changed them: the entry as it was written, and these fields.
+    `stands` says where a field was written last, and by which other pack's patch.
     """
 
     def full(field: str, value: Any) -> Any:
@@ -49,12 +49,15 @@ def patched(
         """What is named by a name that was given up is meant by its new one."""
         return conversion.fragment(cls, tuple(field.split(".")), value, patch.pack, follows=True)
 
+    written, known = before
     for field, expected in patch.said.expect.items():
         there = _look(data, field)
         wanted = full(field, expected)
-        if (there is _MISSING or there != wanted) and _look(known, field) != wanted:
+        if there is not _MISSING and field in patch.said.set and there == full(field, patch.said.set[field]):
+            continue  # another has made the same change
+        if (there is _MISSING or there != wanted) and not (field in known and _look(written, field) == wanted):
             if there is _MISSING or today(field, there) != today(field, wanted):
-                problems.append(_stale(patch, field, there, expected, stands(field)))
+                problems.append(_stale(patch, field, there, expected, *stands(field)))
                 return data
             if today(field, wanted) != wanted:
                 problems.append(_renamed(patch, "expect", field, today(field, wanted)))
@@ -81,11 +84,14 @@ def patched(
     return changed
 
 
-def _stale(patch: Patch, field: str, there: Any, expected: Any, stands: Position | None) -> Problem:
+def _stale(patch: Patch, field: str, there: Any, expected: Any, stands: Position | None, other: str) -> Problem:
     shown = "is not there" if there is _MISSING else f"is {_said(there)}, not {_said(expected)}"
     at = f" ({stands})" if stands is not None else ""
     message = f"this patch expects another {patch.target}: its '{field}' {shown}{at}."
     hint = "Look whether the change is still wanted, and write what is there now."
+    if other:
+        which = f'resolve: {{"{patch.target}.{field}": {patch.pack}}}, or {other}'
+        hint = f"{hint} Or, in house rules or a table file, write whose change counts: {which}."
     return Problem("pack/stale-patch", message, patch.where("expect", field), hint)
 
 

@@ -26,7 +26,7 @@ from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
 from ._rulings import RulingChoice, choices_of, choose
 from .layer import Layer
-from .rulebook import Rulebook, last_written
+from .rulebook import Rulebook, stands_of
 
 __all__ = ["freeze"]
 
@@ -108,9 +108,10 @@ class _Freezing:
         said = self._settled(ends)
         for (kind, name), patches in self.patches.items():
             patches[:] = resolved(patches, said.pop((kind, name), ()), ranks.house, self.problems)
-            self.problems += conflicts(patches, ranks)
+            rivals = conflicts(patches, ranks)
+            self.problems += rivals
             self.conversion.moved = ends
-            self._apply(self.entries[kind][name], patches, ranks)
+            self._apply(self.entries[kind][name], patches, ranks, told=bool(rivals))
         self.problems += [unused(one) for several in said.values() for one in several]
         # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
@@ -150,15 +151,16 @@ class _Freezing:
         problem = Problem("pack/unknown-id", message, patch.where("patch"), hint)
         self.problems += self._left_open(problem, patch.target.pack, kind)
 
-    def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks) -> None:
+    def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks, *, told: bool) -> None:
+        """Make the changes of an entry; where they conflict, and that was `told`, nobody is told what they expect."""
         cls = self.kinds[entry.kind]
         writers = _writers(patches)
         data = written = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
         for index, patch in enumerate(patches):
-            # Of packs that know nothing of each other each expects the entry as its own pack wrote it.
-            alone = not any(ranks.knows(patch.pack, before.pack) for before in patches[:index])
-            stands = functools.partial(last_written, entry, patches[:index])
-            data = patched(patch, data, self.conversion, cls, self.problems, written if alone else data, stands)
+            before = patches[:index]
+            known = [field for field in patch.said.expect if told or ranks.side_by_side(patch, before, field)]
+            stands = functools.partial(stands_of, entry, before, patch.pack)
+            data = patched(patch, data, self.conversion, cls, self.problems, (written, known), stands)
         self.conversion.moved = {}  # that what is named by an old name is told, each where it stands
         try:
             value, refs = self.conversion.read(cls, data, entry.home)

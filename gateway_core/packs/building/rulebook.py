@@ -24,7 +24,7 @@ from .rows import row_named
 if TYPE_CHECKING:
     from .links import Reference
 
-__all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by"]
+__all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by", "stands_of"]
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -206,7 +206,16 @@ def last_written(
     return entry.where(path, key=key)
 
 
+def stands_of(entry: Entry, before: Sequence[Patch], pack: str, field: str) -> tuple[Position | None, str]:
+    """Return where a field was written last, and by which other pack's patch; empty: by none."""
+    others = [
+        one.pack for one in before if one.pack != pack and any(_touches(at, field) for _, at, _ in one.operations)
+    ]
+    return last_written(entry, before, field), others[-1] if others else ""
+
+
 def _touches(changed: str, field: str) -> bool:
+    """Say whether a change of one field changes another: it is the same, or one is part of the other."""
     return not field or changed == field or changed.startswith(f"{field}.") or field.startswith(f"{changed}.")
 
 

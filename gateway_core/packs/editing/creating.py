@@ -26,5 +26,5 @@ def create_file(path: Path, text: str) -> None:
         raise ContentError([Problem("pack/file-exists", message, Position(str(path)), hint)]) from None
     except OSError as fault:
         message = f"The file cannot be written: {fault.strerror or 'no reason given'}."
-        hint = "Look at the folder, and whether it may be written to."
+        hint = "Make room, or see whether the folder may be written to."
         raise ContentError([Problem("pack/not-saved", message, Position(str(path)), hint)]) from fault

@@ -9,6 +9,7 @@ import attrs
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...light import light
+from ...names import unclear_name
 from ..schema import DataFault
 from ..wording import LONGEST_NAME
 
@@ -68,8 +69,11 @@ def text(data: Any, _: Any) -> Any:
 def called(data: Any, kind: Any) -> Any:
     """Read a name: faces put it into the middle of a sentence, so it is one line that can be seen, or nothing."""
     name = text(data, kind)
-    if name and (len(name) > LONGEST_NAME or "\n" in name or not name.strip()):
+    if len(name) > LONGEST_NAME or "\n" in name:
         raise DataFault(f"a name is one line of up to {LONGEST_NAME} letters that can be seen")
+    unclear = unclear_name(name) if name else None
+    if unclear is not None:
+        raise DataFault(f"this name {unclear.why}", hint=unclear.cure)
     return name
 
 

@@ -10,7 +10,7 @@ from ._folder import TESTS, below, is_file, is_link, is_text, leaves, link_probl
 from .manifest import read_manifest
 from .yaml import read_file
 
-__all__ = ["files_hash", "may_be_packed", "pack_files", "stray_files"]
+__all__ = ["files_hash", "may_be_packed", "other_files", "pack_files", "stray_files"]
 
 _ROOMS = ("LICENSES", "assets", "data")  # everything in them is the pack's; the first as REUSE has it
 _TEXTS = ("CHANGELOG", "COPYING", "LICENCE", "LICENSE", "NOTICE", "README")  # how texts beside pack.yaml begin
@@ -29,6 +29,12 @@ def pack_files(folder: Path, notice: str | None = None) -> dict[str, Path]:
     # Folders that are links are not walked, so only a file that is one itself can lead anywhere else.
     here = (name for name, path in found.items() if is_file(path) and not (is_link(path) and leaves(path, home)))
     return {name: found[name] for name in sorted(here)}
+
+
+def other_files(folder: Path) -> tuple[str, ...]:
+    """Return what else lies in a pack's folder, by its path: no part of it, and neither hidden, a cache nor a test."""
+    packed = pack_files(folder)
+    return tuple(sorted(name for name, path in _walk(folder) if name not in packed and is_file(path)))
 
 
 def files_hash(digests: Iterable[tuple[str, bytes]]) -> str:

@@ -1,7 +1,7 @@
 """A house-rule file: one file that holds rulings, patches and entries of several kinds. It is always the last layer."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import attrs
@@ -17,6 +17,7 @@ from .conversion import Conversion, Faults
 from .data_file import twice
 from .document import Document
 from .entry import Entry, read_entry
+from .faults.losses import Lost, lost_rows
 from .manifest import FROM_A_FILE, Manifest, head_problems
 from .pack import Pack, ParsedPack
 from .patch import Patch, read_patch, read_resolutions
@@ -69,7 +70,8 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     if problems and (cause := faults.left_open(document)) is not None:
         return ParsedPack(None, problems=in_order([*document.problems, cause]))
     told = in_order([*document.problems, *without_echoes(problems, document.problems)])
-    return attrs.evolve(ParsedPack.of(pack, entries, patches, told), resolutions=resolutions)
+    lost = _lost(document, id, kinds, problems) if problems else ()
+    return attrs.evolve(ParsedPack.of(pack, entries, patches, told, lost), resolutions=resolutions)
 
 
 def _key_problems(document: Document) -> list[Problem]:
@@ -133,6 +135,15 @@ def _entries(document: Document, id: str, kinds: Kinds, conversion: Conversion, 
     problems += twice(entries)
     # The first of two counts: both would be told once more when the rulebook is put together.
     return list({(entry.kind, entry.id): entry for entry in reversed(entries)}.values())[::-1]
+
+
+def _lost(document: Document, id: str, kinds: Kinds, problems: Sequence[Problem]) -> tuple[Lost, ...]:
+    by_kind = document.root.get("entries")
+    lists = by_kind.items() if isinstance(by_kind, dict) else ()
+    known = ((kind, rows) for kind, rows in lists if kind in kinds and isinstance(rows, list))
+    return tuple(
+        one for kind, rows in known for one in lost_rows(document, id, kind, ("entries", kind), rows, problems)
+    )
 
 
 def _patches(document: Document, id: str, conversion: Conversion, problems: list[Problem]) -> list[Patch]:

@@ -9,10 +9,12 @@ from ...errors import Position, Problem, did_you_mean
 from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...light import light
+from ...names import unclear_line
 from ..default_system import CORE, DEFAULT_SYSTEM
 from ..installed import version_of
+from ..portable import is_device
 from ..schema import readings
-from ..versions import LONGEST, is_range, is_version, older_version, same_version, version_fits
+from ..versions import LONGEST, is_pack_version, is_range, older_version, same_version, three_numbers, version_fits
 from .conversion import Conversion, Faults
 from .document import Document
 from .problems import problem_of
@@ -25,6 +27,7 @@ __all__ = [
     "Manifest",
     "Publisher",
     "core_version",
+    "is_module",
     "read_manifest",
     "same_version",
 ]
@@ -147,24 +150,22 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     if not is_slug(manifest.id):
         hint = "Use lower-case words with hyphens, such as dark-spires."
         yield Problem("pack/bad-id", f"'{manifest.id}' is not an id.", at("id"), hint)
+    elif is_device(manifest.id):
+        yield Problem("pack/bad-id", f"'{manifest.id}' is a device on some machines.", at("id"), "Choose another id.")
     if not is_slug(manifest.system):
         hint = did_you_mean(manifest.system, [DEFAULT_SYSTEM])
         yield Problem("pack/bad-id", f"'{manifest.system}' is not the name of a system.", at("system"), hint)
-    if not manifest.name.strip():
-        yield Problem("pack/wrong-value", "this pack has no name.", at("name"), "Write one, for people.")
-    if not is_version(manifest.version):
-        hint = "Write three numbers, such as 0.1.0."
-        said = manifest.version if len(manifest.version) <= LONGEST else f"{manifest.version[:LONGEST]}…"
-        yield Problem("pack/wrong-value", f"'{said}' is not a version.", at("version"), hint)
+    for key, version in (("version", manifest.version), ("verified", manifest.verified)):
+        if not is_pack_version(version) and (version or key == "version"):
+            said = version if len(version) <= LONGEST else f"{version[:LONGEST]}…"
+            hint = f"Write three numbers, such as {three_numbers(version) or '0.1.0'}."
+            yield Problem("pack/wrong-value", f"'{said}' is not a version of three numbers.", at(key), hint)
     if (fault := _no_range(manifest.core, at("core"))) is not None:
         yield fault
     elif core is not None and not version_fits(core, manifest.core):
         message = f"this pack asks for a core '{manifest.core}', and this is {core}."
         yield Problem("pack/incompatible", message, at("core"), "Use another version of it.")
-    if manifest.verified and not is_version(manifest.verified):
-        message = f"'{manifest.verified[:LONGEST]}' is not a version."
-        yield Problem("pack/wrong-value", message, at("verified"), "Write three numbers, such as 0.1.0.")
-    elif manifest.verified and core is not None and older_version(manifest.verified, core):
+    if manifest.verified and core is not None and older_version(manifest.verified, core):
         message = f"its author tried it with a core {manifest.verified}, and this is {core}."
         hint = "It may well play; ask for a version of it that says so."
         yield Problem("pack/untested", message, at("verified"), hint, "warning")
@@ -177,6 +178,10 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         if PublicKey.parse(manifest.publisher.key) is None:
             hint = "Write the line that begins with RW of the .pub file."
             yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
+    if manifest.code is not None and not is_module(manifest.code):
+        message = f"'{manifest.code}' is no module of this pack, and no other code is run."
+        hint = "Write the name of a file beside pack.yaml, without its .py, such as hooks."
+        yield Problem("trust/outside", message, at("code"), hint)
     for old, new in manifest.moved.items():
         if not _is_move(old, new):
             message = f"'{old}: {new}' does not say what has moved."
@@ -185,13 +190,18 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
         if not is_slug(command):
             hint = "Commands are lower-case words with hyphens."
             yield Problem("pack/bad-id", f"'{command}' is not the name of a command.", at("commands", command), hint)
-        if not help.strip() or not help.isprintable() or len(help) > LONGEST:
+        if len(help) > LONGEST or unclear_line(help):
             message = f"what is said of the command '{command}' is not one line of up to {LONGEST} letters."
             yield Problem("pack/wrong-value", message, at("commands", command), "Say what it does, as --help shows it.")
     for pack in manifest.requires:
         if not is_slug(pack):
             hint = "Ids are lower-case words with hyphens."
             yield Problem("pack/bad-id", f"'{pack}' is not the id of a pack.", at("requires", pack, key=True), hint)
+
+
+def is_module(code: str) -> bool:
+    """Say whether what a manifest calls its code can be a module beside it: a name, or several with dots."""
+    return all(part.isidentifier() for part in code.split("."))
 
 
 def _is_move(old: str, new: str) -> bool:

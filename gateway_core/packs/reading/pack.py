@@ -14,6 +14,7 @@ from .._garbage import collection_put_off
 from ..asset import Asset
 from ..kinds import Kinds
 from ..origin import Origin
+from ..portable import unportable_files
 from ._folder import code_problems, content_files, is_link, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
@@ -23,13 +24,13 @@ from .entry import Entry
 from .faults.beside import beside_data
 from .faults.losses import Lost, lost_in
 from .files import files_hash, pack_files, stray_files
-from .manifest import COMMANDS, Manifest, core_version, read_manifest
+from .manifest import COMMANDS, Manifest, core_version, is_module, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
 from .problems import in_order
-from .yaml import read_file, read_kept, read_yaml
+from .yaml import read_file, read_kept
 
-__all__ = ["Pack", "ParsedPack", "read_pack"]
+__all__ = ["Pack", "ParsedPack", "read_pack", "without_code"]
 
 ASSETS = "assets/"  # the folder of its pictures
 # why nobody knows what a file below data/ holds
@@ -71,7 +72,6 @@ class ParsedPack:
     problems: tuple[Problem, ...] = ()  # of all its files
     unread: tuple[Entry, ...] = attrs.field(default=(), repr=False)  # with faults, and so without a value: still there
     lost: tuple[Lost, ...] = attrs.field(default=(), repr=False)  # what may stand in files that could not be read
-    is_left_out: bool = False  # whether nobody knows here what it may hold, so that only its YAML was looked at
 
     @classmethod
     def of(
@@ -86,7 +86,7 @@ class ParsedPack:
 
 def read_pack(
     folder: Path,
-    kinds: Kinds | None,
+    kinds: Kinds,
     *,
     origin: Origin = "path",
     called: str | None = None,
@@ -97,7 +97,6 @@ def read_pack(
 
     `called` is the id by which somebody found it (`pack/lies-about-id` if it gives another); `core` the version it is
     to run on, by default the installed one; `shown` how messages begin a file's name, by default the folder as given.
-    Where nobody knows the `kinds` (None), what it holds is left out, and only the manifest and the YAML are looked at.
     """
     prefix = str(folder) if shown is None else shown
     if (missing := _missing(folder, prefix, called)) is not None:
@@ -112,22 +111,19 @@ def read_pack(
     pictures, blurred = read_assets({name: paths[name] for name in paths if name.startswith(ASSETS)}, prefix)
     id = manifest.id if manifest is not None else called or folder.name
     written = tuple((_named(prefix, name), files[name]) for name in sorted(files) if name.endswith(".yaml"))
-    if kinds is None:
-        read = ParsedPack(None, problems=_yaml_problems(written), is_left_out=True)
-    else:
-        read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    read = _read_entries(written, id, tuple(kinds.items()), kinds.single)
+    strays += unportable_files(paths, prefix)
     problems = [*faults, *strays, *code, *_stray_pictures(folder, prefix, notice, paths), *blurred, *read.problems]
     pack = None
     if manifest is not None:
         text = notice_text(folder, notice) if notice in paths else None
         pack = Pack(manifest.id, manifest, folder, origin, _digest(paths, files | pictures), head, notice=text or "")
         problems += [*_misnamed(pack, head, called), *notice_problems(manifest, head, paths, text)]
-        problems += _without_commands(manifest, head, paths)
+        problems += [*without_code(manifest, head, paths), *_without_commands(manifest, head, paths)]
     unread = tuple(Lost(id, "", one.place) for one in strays if one.place is not None and one.code in _UNREAD)
     read = attrs.evolve(read, lost=(*read.lost, *unread))
-    if kinds is not None:
-        problems += beside_data(folder, prefix, (*kinds, PATCHES))
-    if manifest is not None and kinds is not None and not read.lost:
+    problems += beside_data(folder, prefix, (*kinds, PATCHES))
+    if manifest is not None and not read.lost:
         problems += _promised(manifest, head, read, paths, prefix, kinds)
     return attrs.evolve(read, pack=pack, problems=in_order(problems))
 
@@ -158,6 +154,18 @@ def _misnamed(pack: Pack, head: Document, called: str | None) -> list[Problem]:
 def _holds_data(manifest: Manifest | None) -> bool:
     """Say whether a pack is anything only by its data: one that chooses rulings, or brings others along, is more."""
     return manifest is not None and not (manifest.rulings or manifest.requires)
+
+
+def without_code(manifest: Manifest, head: Document, files: Collection[str]) -> list[Problem]:
+    """Return a problem for code that is named and is none of the pack's `files`: nothing else is its to run."""
+    if manifest.code is None or not is_module(manifest.code):
+        return []
+    module = manifest.code.replace(".", "/")
+    if f"{module}.py" in files or f"{module}/__init__.py" in files:
+        return []
+    message = f"there is no file '{module}.py' among the files of this pack."
+    known = [file.removesuffix(".py").replace("/", ".") for file in files if file.endswith(".py")]
+    return [Problem("trust/no-file", message, head.place(("code",)), did_you_mean(manifest.code, known))]
 
 
 def _without_commands(manifest: Manifest, head: Document, files: Mapping[str, Path]) -> list[Problem]:
@@ -230,10 +238,6 @@ def _read_entries(
             problems += faulty
         problems += twice(entries)
     return ParsedPack.of(None, entries, patches, problems, lost)
-
-
-def _yaml_problems(files: Iterable[tuple[str, bytes]]) -> tuple[Problem, ...]:
-    return tuple(problem for name, data in files for problem in read_yaml(data, name).problems)
 
 
 def _named(prefix: str, name: str) -> str:

@@ -58,14 +58,16 @@ class Patch:
         return attrs.evolve(self, target=target, said=attrs.evolve(self.said, patch=str(target)))
 
     def without(self, fields: Mapping[str, frozenset[str]]) -> "Patch":
-        """Return the same change without some fields, which are given by their operation."""
+        """Return the same change without some fields, given by their operation; it expects nothing there either."""
 
         def left(operation: str) -> Any:
             said, gone = getattr(self.said, operation), fields[operation]
             kept = {key: said[key] for key in said if key not in gone} if isinstance(said, dict) else said
             return tuple(key for key in kept if key not in gone) if isinstance(kept, tuple) else kept
 
-        return attrs.evolve(self, said=attrs.evolve(self.said, **{one: left(one) for one in fields}))
+        gone = frozenset().union(*fields.values())
+        expect = {key: one for key, one in self.said.expect.items() if key not in gone}
+        return attrs.evolve(self, said=attrs.evolve(self.said, expect=expect, **{one: left(one) for one in fields}))
 
     def where(self, *steps: str | int, key: bool = False) -> Position | None:
         """Return where it, or one of its keys, stands."""

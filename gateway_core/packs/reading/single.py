@@ -5,13 +5,13 @@ from pathlib import Path
 
 import attrs
 
-from ...errors import Problem
-from ...ids import is_slug
+from ...ids import id_of_file
 from ...light import light
 from ..kinds import Kinds
 from .conversion import Conversion
 from .data_file import read_file_entries
 from .document import Document
+from .faults.losses import lost_in
 from .house import HOUSE
 from .made_with import made_with
 from .manifest import FROM_A_FILE, Manifest
@@ -33,8 +33,8 @@ class SingleFile:
 
     @property
     def pack(self) -> str:
-        """The id of the pack it stands for: the file's own name."""
-        return self.path.stem.replace("_", "-").lower()
+        """The id of the pack it stands for, made of the file's own name."""
+        return id_of_file(self.path.stem)
 
     @property
     def packs(self) -> tuple[str, ...]:
@@ -66,12 +66,8 @@ def read_single(file: SingleFile, kinds: Kinds, system: str) -> ParsedPack:
     """
     home = (*file.packs, system)[0]
     entries, patches, problems = read_file_entries(file.document, file.pack, kinds, Conversion(), home)
-    if not is_slug(file.pack):
-        hint = "Call the file by lower-case words with hyphens, such as my-thief.yaml."
-        fault = f"this file's name gives '{file.pack}', which is no id."
-        problems = [Problem("pack/bad-id", fault, file.document.place(), hint), *problems]
-        return ParsedPack(None, problems=in_order(problems))
     digest = hashlib.sha256(file.path.read_bytes()).hexdigest()
     manifest = Manifest(file.pack, FROM_A_FILE, file.pack, system=system)
     pack = Pack(file.pack, manifest, file.path.parent, "house", digest, file.document)
-    return ParsedPack.of(pack, entries, patches, in_order(problems))
+    lost = lost_in(file.document, file.pack, kinds, problems) if problems else ()
+    return ParsedPack.of(pack, entries, patches, in_order(problems), lost)

@@ -7,8 +7,8 @@ import stat
 from collections.abc import Iterator, Sequence
 
 from ...errors import ContentError, Position, Problem
+from ..portable import clashes, unportable
 from ._zip import END, LOCAL, SIGN_OF_END, Member, end, headers, said_at_end
-from .naming import clashes, unportable
 
 __all__ = ["LARGEST", "MOST_FILES", "unzipped"]
 

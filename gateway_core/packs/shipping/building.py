@@ -1,6 +1,6 @@
 """From a pack's folder to what is passed on: a `.gatepack` and a wheel. The same folder gives the same bytes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import attrs
@@ -9,13 +9,13 @@ from packaging.version import Version
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
 from ...light import light
+from ..portable import unportable_files
 from ..public_key import PublicKey
 from ..reading import Document, Manifest, pack_files, read_file, read_manifest, stray_files
 from ._zip import zipped
 from .archive import LARGEST, MOST_FILES
 from .gatepack import open_gatepack
 from .listing import FILES, INNER, SIGNATURE, listing
-from .naming import clashes, unportable
 from .signature import SecretKey
 from .wheel import wheel, wheel_name
 
@@ -84,7 +84,7 @@ def _read(folder: Path, shown: str, manifest: Manifest) -> Mapping[str, bytes]:
     """Return the bytes of the pack's files; raise ContentError for what could not be read again."""
     notice = manifest.license.notice
     paths = pack_files(folder, notice)
-    faults = [*stray_files(folder, shown, notice), *_unportable(paths, shown), *clashes(paths, shown)]
+    faults = [*stray_files(folder, shown, notice), *unportable_files(paths, shown)]
     if faults:
         raise ContentError(faults[:_SHOWN])
     try:
@@ -99,15 +99,6 @@ def _check_size(sizes: Sequence[int], shown: str) -> None:
     if len(sizes) > MOST_FILES or sum(sizes) > LARGEST:
         message = f"it holds more than {MOST_FILES:,} files, or more than {LARGEST:,} bytes."
         raise ContentError([Problem("gatepack/too-large", message, Position(shown), "Leave something out.")])
-
-
-def _unportable(names: Iterable[str], shown: str) -> Sequence[Problem]:
-    faults = ((name, unportable(name)) for name in names)
-    return [
-        Problem("pack/bad-name", f"this name {why}.", Position(f"{shown}/{name}"), "Rename it.")
-        for name, why in faults
-        if why
-    ]
 
 
 def _signed(files: Mapping[str, bytes], manifest: Manifest, key: SecretKey | None) -> Mapping[str, bytes]:

@@ -87,6 +87,9 @@ def open_gatepack(data: bytes, name: str) -> Gatepack:
 
 def _opened(data: bytes, name: str, *, is_inner_one: bool) -> Gatepack:
     files = FrozenDict(unzipped(data, name))
+    if (stray := next((one for one, due in zip(files, sorted(files), strict=True) if one != due), None)) is not None:
+        message, place = "this does not stand in the order of the paths.", Position(f"{name}/{stray}")
+        raise ContentError([Problem("gatepack/not-as-built", message, place, "Build it with 'gateway pack build'.")])
     check_listing(files, name)
     manifest, head = packed_manifest(files, name)
     faults = [problem for file in files if (problem := _no_part(file, manifest, name)) is not None]

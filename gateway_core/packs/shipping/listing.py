@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ...errors import ContentError, Position, Problem
+from ..portable import unportable
 from ..reading import pack_files
-from .naming import unportable
 
 __all__ = ["FILES", "INNER", "SIGNATURE", "changes", "folder_changes", "is_inner", "listing", "read_listing"]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from ...errors import ContentError, Problem, did_you_mean
-from ..default_system import CORE
+from ..default_system import OURS
 from ..discovery import Found, found_packs, pack_at
 from ..reading import Manifest, read_file, read_manifest
 
@@ -14,7 +14,7 @@ __all__ = ["required_folders"]
 def required_folders(folder: Path, named: Iterable[Path] = ()) -> dict[str, Path]:
     """Return the folder of every pack that the one in `folder` requires, and that these require, by id.
 
-    Those `named` stand in for what is found of their id. The book's own packs come with the core and with no other.
+    Those `named` stand in for what is found of their id. Those of our games come with the games, and with no pack.
     Raise ContentError for one that is not here.
     """
     here: Mapping[str, Found] = {**found_packs(), **{_manifest(one).id: pack_at(one) for one in named}}
@@ -24,7 +24,7 @@ def required_folders(folder: Path, named: Iterable[Path] = ()) -> dict[str, Path
     while waiting:
         id = waiting.pop()
         one = here.get(id)
-        if id in found or id == outer.id or (one is not None and one.distribution == CORE):
+        if id in found or id == outer.id or (one is not None and one.distribution in OURS):
             continue
         if one is None or one.folder is None:
             message = f"'{id}' is required, and it is not here to come along."

@@ -1,5 +1,6 @@
 """A table file: what people would type for their table every evening, written down once."""
 
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -8,6 +9,7 @@ import attrs
 from ...errors import ContentError, Position, Problem
 from ...ids import is_slug
 from ...light import light
+from ...names import unclear_name
 from ..endings import RULES
 from ..reading import Document, read_file
 from ..reading.conversion import Conversion, Faults
@@ -93,9 +95,12 @@ def _misnamed(table: TableDocument) -> list[Problem | None]:
 
 def _pack(table: TableDocument, at: Trail, name: str) -> Problem | None:
     path = table.beside(name)
-    if is_slug(name) or (path / "pack.yaml").is_file() or (path.suffix == ".gatepack" and path.is_file()):
+    is_name = unclear_name(name) is None and not re.search(
+        r"[/\\]|\.gatepack$", name
+    )  # whose, is known where packs are
+    if is_name or (path / "pack.yaml").is_file() or (path.suffix == ".gatepack" and path.is_file()):
         return None
-    fault = f"'{name}' is no id of a pack, and there is no folder with a pack.yaml or .gatepack of that name."
+    fault = f"'{name}' is no id or name of a pack, and there is no folder with a pack.yaml or .gatepack of that name."
     hint = f"It is looked for from the folder of '{table.path.name}'."
     return Problem("table-file/no-such-pack", fault, table.place(*at), hint)
 

@@ -11,6 +11,7 @@ import attrs
 from ...chance.odds import Odds, Reason
 from ...chance.pool import SIDES, met_by, versus_all, ways_of
 from ...light import light
+from ...names import folded
 from ._cancelling import Owner, Stopped
 from ._facing import Facing, cancelled, facing
 from .remembered import remembered
@@ -214,11 +215,11 @@ def _equipment(
             yield Reason(f"{name} is stopped by {rules.name(stopped[trait], 'equipment-trait')}", None, "", "GW-EQ-04")
         elif idle:
             yield Reason(f"{name} stops another trait and adds nothing", None, "", "GW-RU-23")
-        elif rules.each_piece or name.casefold() not in counted:  # capitals part no names (GW-RU-32)
-            text = f"{name}, on another piece" if name.casefold() in counted else name
+        elif rules.each_piece or folded(name) not in counted:  # capitals part no names (GW-RU-32)
+            text = f"{name}, on another piece" if folded(name) in counted else name
             if (when := rules.traits_when.get(trait)) is not None:
                 text += f", as {when.words}"
-            counted[name.casefold()] += 1
+            counted[folded(name)] += 1
             yield Reason(text, rules.equipment_trait, "modifier", "GW-EQ-02", "gateway:table-bonus/equipment-trait")
     yield from ours.told
     # Every trait keeps its line and the cap has one of its own, so that the lines add up to what is thrown with.

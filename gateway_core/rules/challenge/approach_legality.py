@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from ...errors import did_you_mean
+from ...names import folded
 from ...table.refusal import Refusal
 from .approach import Approach, Essence, staked
 from .remembered import remembered
@@ -37,7 +38,7 @@ def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal |
     if background is not None:
         return Refusal(
             "challenge/background-as-trait",
-            f"{background} is a background of {sheet.name}, not a trait: what is learned or practised always is.",
+            f"{background} is a background of {sheet.name}, not a trait.",
             "GW-CH-06",
             f"Name {background} as the background.",
         )
@@ -72,10 +73,10 @@ def _category(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusa
 
 def _background_called(rules: ChallengeRules, sheet: Sheet, said: str) -> str | None:
     """Return the name of a background of theirs that somebody has called a trait, or None."""
-    wanted = said.casefold()
+    wanted = folded(said)
     for id in sheet.backgrounds:
         name = rules.name(id, "background")
-        if wanted in (name.casefold(), id, id.partition(":")[2]):  # as a person says it, and as a file does
+        if wanted in (folded(name), id, id.partition(":")[2]):  # as a person says it, and as a file does
             return name
     return None
 

@@ -20,3 +20,5 @@ class Judgement:
     modifier: int = 0  # the further number of a table that allows one (GW-RU-53)
     complication: int = 0  # the raises demanded for complicating the plot (GW-CH-50)
     ramification: bool = False  # whether the plot is served, which is a free raise (GW-CH-51)
+    # items, each with an equipment trait of its own that does not apply on one piece of it (GW-EQ-05, GW-RU-28)
+    struck_pieces: tuple[tuple[str, str], ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ...errors import did_you_mean
+from ...errors import amount, did_you_mean
 from ...table.refusal import Refusal
 from .approach import Approach
 from .judgement import Judgement
@@ -38,12 +38,26 @@ def refuse_judgement(rules: ChallengeRules, judgement: Judgement, approach: Appr
                 "challenge/unknown-equipment-trait", "equipment trait", trait, rules.equipment_traits, "GW-EQ-05"
             )
     return (
-        _out_of_range(
+        _pieces(rules, judgement, approach)
+        or _out_of_range(
             "challenge/level-out-of-range", "Challenge Level", judgement.level, ChallengeLevel, "modifier", "GW-CH-33"
         )
         or _out_of_range("challenge/dice-out-of-range", "Variability", judgement.dice, Variability, "dice", "GW-CH-35")
         or _numbers(rules, judgement, narrating)
+        or _complication(judgement, intervenes=narrating or (approach is not None and approach.intervention != "none"))
     )
+
+
+def _pieces(rules: ChallengeRules, judgement: Judgement, approach: Approach | None) -> Refusal | None:
+    """Refuse to strike an equipment trait on a piece that is not in use, or more often than on each (GW-EQ-05)."""
+    gear = () if approach is None else approach.gear
+    for item, trait in dict.fromkeys(judgement.struck_pieces):
+        pieces = gear.count(item) if trait in rules.items.get(item, ()) else 0
+        if judgement.struck_pieces.count((item, trait)) > pieces:
+            named = f"{rules.name(trait, 'equipment-trait')} of {rules.name(item, 'item')}"
+            why = f"{named} is struck on more pieces than are in use, {pieces}."
+            return Refusal("challenge/unknown-equipment-trait", why, "GW-EQ-05", "Name each piece in use once.")
+    return None
 
 
 def _numbers(rules: ChallengeRules, judgement: Judgement, narrating: bool) -> Refusal | None:
@@ -54,13 +68,20 @@ def _numbers(rules: ChallengeRules, judgement: Judgement, narrating: bool) -> Re
             "GW-RU-53",
             "Name 0, or play by the ruling gm-modifier: on.",
         )
-    if judgement.complication < 0:
-        return Refusal(
-            "challenge/complication",
-            f"{judgement.complication} raises for complicating the plot: nobody owes less than none.",
-            "GW-CH-50",
-            "Name 0 or more.",
+    return None
+
+
+def _complication(judgement: Judgement, *, intervenes: bool) -> Refusal | None:
+    """Refuse raises that nobody can owe, or that are demanded of what is no narrative intervention (GW-CH-39)."""
+    raises = judgement.complication
+    if raises < 0:
+        why = f"{raises} raises for complicating the plot: nobody owes less than none."
+        return Refusal("challenge/complication", why, "GW-CH-50", "Name 0 or more.")
+    if raises and not intervenes:
+        why = (
+            f"{amount(raises, 'raises')} for complicating the plot: such are demanded at narrative interventions alone."
         )
+        return Refusal("challenge/complication", why, "GW-CH-39", "Name 0.")
     return None
 
 

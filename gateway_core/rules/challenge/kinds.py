@@ -74,6 +74,7 @@ class ChallengeLevel:
     id: str
     name: str
     modifier: int = whole(0, 99)  # added to the best die of the opposition
+    illustrations: tuple[str, ...] = ()  # what is that hard, each in a few words
     text: str = ""
     source: str = ""
 
@@ -175,6 +176,7 @@ class Item:
     traits: tuple[str, ...] = ref("equipment-trait", default=())  # those it has; which fit is judged each time
     group: str = ""  # the heading it stands under in the book (GW-RU-31)
     picture: str | None = ref("asset", default=None)  # what it looks like
+    secret: bool = False  # whether players who read of the setting are not even to know that there is such a thing
     notes: str = masters(default="")  # for the games master alone
     text: str = ""
     source: str = ""

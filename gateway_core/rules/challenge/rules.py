@@ -9,6 +9,7 @@ import attrs
 from ...frozen import FrozenDict
 from ...game.figures import Book, Figure, Lookup, column, figure, switch
 from ...light import light
+from ...table.field import Choice
 from ..being import Facts, Meeting, When
 from ._home import at_home
 from .approach import Approach
@@ -118,6 +119,16 @@ class ChallengeRules:
     def level_max(self) -> int:
         """The level beyond which none counts at this table (GW-RU-01)."""
         return self.highest_level if self.short_level is None else self.short_level
+
+    @cached_property
+    def named_levels(self) -> tuple[Choice, ...]:
+        """The Challenge Levels that have a label, by it (GW-RU-192)."""
+        return tuple(Choice(min(level, self.level_max), self.name(id)) for id, level in self.levels.items())
+
+    @cached_property
+    def named_pools(self) -> tuple[Choice, ...]:
+        """The numbers of dice of Variability that have a label, by it (GW-RU-192)."""
+        return tuple(Choice(dice, self.name(id)) for id, dice in self.variability.items())
 
     @classmethod
     def of(cls, book: Book) -> Self:

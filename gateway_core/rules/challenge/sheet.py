@@ -6,6 +6,7 @@ import attrs
 
 from ...frozen import FrozenDict
 from ...light import light
+from ...names import folded
 from ._home import counted_at_home, each_at_home
 
 __all__ = ["Sheet", "SheetBackground", "SheetTrait"]
@@ -43,5 +44,5 @@ class Sheet:
 
     def trait(self, name: str | None) -> SheetTrait | None:
         """Return the trait of that name, whatever its capitals, or None."""
-        wanted = None if name is None else name.casefold()
-        return next((trait for trait in self.traits if trait.name.casefold() == wanted), None)
+        wanted = None if name is None else folded(name)
+        return next((trait for trait in self.traits if folded(trait.name) == wanted), None)

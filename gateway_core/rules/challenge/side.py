@@ -1,5 +1,6 @@
 """One side of a challenge by itself: dice and modifier, before edge and equipment, which depend on the other side."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -120,6 +121,7 @@ def _side(
             for category in staked(essence)
         ),
         *_background(rules, sheet, approach, judgement, facts, resists=resists),
+        *_struck(rules, approach, judgement),
         *_modifier(judgement.modifier, allowed=rules.gm_modifier or rules.narrates(approach)),
     ]
     return Side(
@@ -187,6 +189,18 @@ def _background(
         yield Reason(f"{name}: {label}", owed, "raises", "GW-CH-16", source)
 
 
+def _struck(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> Iterable[Reason]:
+    """Yield a line for each equipment trait in use that does not apply (GW-EQ-05)."""
+    used = rules.traits_of(approach.gear)
+    everywhere = (rules.name(trait, "equipment-trait") for trait in judgement.struck if trait in used)
+    on_one = (
+        f"{rules.name(trait, 'equipment-trait')} of {rules.name(item, 'item')}"
+        for item, trait in judgement.struck_pieces
+    )
+    for what in (*everywhere, *on_one):
+        yield Reason(f"{what} does not apply", None, "", "GW-EQ-05")
+
+
 def _modifier(amount: int, *, allowed: bool) -> Iterable[Reason]:
     if amount and allowed:
         yield Reason("The games master's modifier", amount, "modifier", "GW-RU-53")
@@ -196,8 +210,15 @@ def _modifier(amount: int, *, allowed: bool) -> Iterable[Reason]:
 
 
 def in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> tuple[str, ...]:
-    """Return the equipment traits of all pieces in use, without those struck on every piece (GW-EQ-05, GW-RU-28)."""
-    return tuple(trait for trait in rules.traits_of(approach.gear) if trait not in judgement.struck)
+    """Return the equipment traits of all pieces in use, without those struck, on every piece or on one (GW-EQ-05)."""
+    struck, found = Counter(judgement.struck_pieces), []
+    for item in approach.gear:
+        for trait in rules.traits_of((item,)):
+            if struck[item, trait] > 0:
+                struck[item, trait] -= 1
+            elif trait not in judgement.struck:
+                found.append(trait)
+    return tuple(found)
 
 
 def _with_level(rules: "ChallengeRules", facts: Facts, level: int | None) -> Facts:

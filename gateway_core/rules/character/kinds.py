@@ -1,5 +1,7 @@
 """The kinds of pack entries that people are made of (GW-CC)."""
 
+from typing import Literal
+
 from ...light import light
 from ...packs.schema import OriginCodes, masters, origins, ref, whole
 from .advancement import Advance
@@ -67,6 +69,8 @@ class Character:
     backgrounds: tuple[BackgroundLevel, ...] = ()  # its own lines
     gear: tuple[str, ...] = ref("item", default=())  # one for each piece
     portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
+    # hidden: of this sheet players read the name alone; how much of it is seen in a scene its cast says
+    sheet: Literal["open", "hidden"] = "open"
     notes: str = masters(default="")  # for the games master
     source: str = ""  # where it stands in the book, or `original`
     advancement: tuple[Advance, ...] = ()  # what came since, oldest first

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import attrs
 
 from ...light import light
+from ...names import folded
 from .book import SheetBook
 from .buying import ancestors, purchases
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
@@ -71,7 +72,7 @@ def fold(bought: Iterable[Purchase]) -> tuple[tuple[OwnTrait, ...], dict[str, in
     uses: dict[str, list[str]] = {}
     for one in bought:
         if one.element == TRAIT:
-            trait = one.name.casefold()
+            trait = folded(one.name)
             names.setdefault(trait, one.name)
             _add(categories.setdefault(trait, []), one.detail)
         elif one.element == ESSENCE:
@@ -93,8 +94,8 @@ def _add(known: list[str], one: str) -> None:
 def standing(book: SheetBook, character: Character, prices: Prices | None = None) -> Character:
     """Return a character as it stands now: one sheet, with nothing left to take over and no rows."""
     traits, essence, backgrounds = fold(purchases(book, character, prices))
-    bought = {trait.name.casefold() for trait in traits}
-    idle = tuple(trait for trait in character.traits if trait.name.casefold() not in bought)
+    bought = {folded(trait.name) for trait in traits}
+    idle = tuple(trait for trait in character.traits if folded(trait.name) not in bought)
     older = ancestors(book, character)
     return attrs.evolve(
         character,

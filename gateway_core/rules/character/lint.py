@@ -9,7 +9,7 @@ from .book import SheetBook
 from .checks.learned import learned_offers
 from .checks.legality import check_character
 from .kinds import Character
-from .offered import Package
+from .offered import OFFER, Package, unoffered
 from .prices import Prices
 
 __all__ = ["lint"]
@@ -23,6 +23,7 @@ def lint(book: SheetBook) -> Iterator[Finding]:
     A sheet that is wrong on purpose says which faults it `expect`s; then those are none, and one that is missing is.
     """
     yield from learned_offers(book)
+    yield from _poor(book)
     yield from _misnamed(book)
     prices = Prices.of(book)  # once: a pack may hold a hundred people
     for id, character in book.of("character").items():
@@ -50,6 +51,14 @@ def _unexpected(id: str, character: Character, findings: tuple[Finding, ...], ma
             hint = "Leave it out, or look what became of the fault."
             path = ("expect", index)
             yield Finding("character", id, path, "character/not-found", message, hint, "error", tolerable=True)
+
+
+def _poor(book: SheetBook) -> Iterator[Finding]:
+    """Yield the archetypes for which chance can buy nothing of a kind, since the table offers none."""
+    for kind in unoffered(book):
+        for id in book.of("archetype"):
+            message = f"this table offers no {kind}, so chance buys none for this archetype, and often makes nobody."
+            yield Finding("archetype", id, ("id",), "character/nothing-offered", message, OFFER, "warning")
 
 
 def _price_of_nothing(id: str, package: Package) -> Iterator[Finding]:

@@ -8,9 +8,17 @@ import attrs
 
 from ...light import light
 from ...packs.schema import ref, whole
+from .book import SheetBook
 from .kinds import BackgroundLevel, OwnTrait
 
-__all__ = ["Archetype", "Cap", "Package", "Requirement"]
+__all__ = ["OFFER", "Archetype", "Cap", "Package", "Requirement", "unoffered"]
+
+OFFER = "Write some, as entries of the kind, or make characters choice by choice."
+
+
+def unoffered(book: SheetBook) -> tuple[str, ...]:
+    """Return the kinds of what people are made of that a table has nothing of, so that chance finds none to buy."""
+    return tuple(kind for kind in ("trait", "background") if not book.of(kind))
 
 
 def _of_one(cap: "Cap", _: object, __: object) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from ...errors import ContentError, Problem, did_you_mean
-from ...ids import qualify
+from ...errors import ContentError, Problem
+from ...names import folded, unclear_name
+from ...packs.called import entry_called
 from .advancement import Buy
 from .book import SheetBook
 from .kinds import Character
@@ -59,27 +60,22 @@ class _Words:
     def trait(self, name: str) -> str:
         """Return a trait's name, which is free: one line, with something in it."""
         words = " ".join(name.split())
-        if not words or not words.isprintable():
-            message = "a trait has a name of its own."
-            self.problems.append(Problem("pack/wrong-value", message, None, "Write it in one line of letters."))
+        unclear = unclear_name(words)
+        if unclear is not None:
+            self.problems.append(Problem("pack/wrong-value", f"the name of a trait {unclear.why}.", None, unclear.cure))
         return words
 
     def id(self, kind: str, word: str, home: str = BOOK) -> str:
         """Return the full id of an entry, by its id or its name."""
-        known = self._book.of(kind)
-        # The id first: a name may be anybody's, and two packs may use one.
-        if qualify(word, home) in known:
-            return qualify(word, home)
-        alike = [id for id, entry in known.items() if word.casefold() in (bare(id, home), entry.name.casefold())]
-        if len(alike) == 1:
-            return alike[0]
-        hint = did_you_mean(word.casefold(), (bare(id, home) for id in known))
-        self.problems.append(Problem("pack/unknown-id", f"no {kind} has the id '{word}'.", None, hint))
-        return word
+        try:
+            return entry_called(self._book.of(kind), kind, word, home)
+        except ContentError as error:
+            self.problems += error.problems
+            return word
 
 
 def _spelt(character: Character, name: str) -> str:
     """Return a trait's name the way the sheet writes it already, whatever the capitals."""
     rows = (row.buy.trait for row in character.advancement if row.buy is not None and row.buy.trait is not None)
     names = (*(trait.name for trait in character.traits), *rows)
-    return next((one for one in names if one.casefold() == name.casefold()), name)
+    return next((one for one in names if folded(one) == folded(name)), name)

@@ -1,6 +1,7 @@
 """One line of a character's ledger, before anybody has asked what it costs."""
 
 from ...light import light
+from ...names import folded
 
 __all__ = ["Path", "Purchase"]
 
@@ -23,4 +24,4 @@ class Purchase:
     @property
     def key(self) -> tuple[str, str]:
         """What its limit is counted by: the element, and the one trait, background or category."""
-        return self.element, self.name.casefold()
+        return self.element, folded(self.name)

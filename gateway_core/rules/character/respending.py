@@ -6,6 +6,7 @@ import attrs
 
 from ...errors import ContentError, Position, Problem
 from ...ids import qualify
+from ...names import folded
 from ...packs import Editing
 from .advancement import Buy
 from .advancement_file import ROWS, bought_data, without_row
@@ -61,7 +62,7 @@ def _fault(code: str, message: str, file: str, hint: str = "'audit' shows the le
 
 def _same_line(old: Purchase, new: Buy) -> str | None:
     """Return the one word to write instead: another category of the trait, another use of the background."""
-    if old.element == TRAIT and new.trait is not None and new.trait.casefold() == old.name.casefold():
+    if old.element == TRAIT and new.trait is not None and folded(new.trait) == folded(old.name):
         return new.category
     return new.specialisation if old.element == SPECIALISATION and new.background == old.name else None
 
@@ -69,7 +70,7 @@ def _same_line(old: Purchase, new: Buy) -> str | None:
 def _given(editing: Editing, character: Character, new: Buy, home: str, count: int) -> Editing:
     """Write a purchase into the sheet as it was made: on the line it belongs to, or a new one behind the others."""
     if new.trait is not None:
-        at = _index([trait.name.casefold() for trait in character.traits], new.trait.casefold())
+        at = _index([folded(trait.name) for trait in character.traits], folded(new.trait))
         category = bare(new.category or "", BOOK)
         line = {"name": new.trait, "categories": [category]}
         return (

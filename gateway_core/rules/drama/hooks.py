@@ -141,6 +141,8 @@ def _is_plain(judgement: Judgement) -> bool:
         all(type(one) is str for one in (judgement.trait, judgement.background))
         and type(judgement.struck) is tuple
         and all(type(one) is str for one in judgement.struck)
+        and type(judgement.struck_pieces) is tuple
+        and all(type(one) is tuple and [*map(type, one)] == [str, str] for one in judgement.struck_pieces)
         and all(type(one) is int for one in (*numbers, *maybe))
         and type(judgement.ramification) is bool
     )

@@ -29,8 +29,8 @@ class Rulings:
     # whether an entrance itself has to succeed (GW-RU-104)
     entrances_are_rolled: bool = switch("surprise-roll", {"by-itself": False, "rolled": True})
     # when spent Essence comes back (GW-RU-03)
-    essence_returns: Literal["each-session", "each-scene", "never"] = switch(
-        "essence-refresh", ("each-session", "each-scene", "never")
+    essence_returns: Literal["each-session", "each-scene", "each-adventure", "never"] = switch(
+        "essence-refresh", ("each-session", "each-scene", "each-adventure", "never")
     )
     # whether all whom any effect is aimed at must be beaten (GW-RU-64)
     every_effect_is_all_or_nothing: bool = switch(

@@ -25,6 +25,7 @@ class Entity:
     significance: int = whole(0, MOST_SIGNIFICANCE, default=0)  # how hard it is to remove (GW-DR-22)
     passive: bool = False  # whether it takes no actions
     portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
+    secret: bool = False  # whether players who read of the setting are not even to know that there is such a thing
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what is told of it
     source: str = ""  # where it stands in the book

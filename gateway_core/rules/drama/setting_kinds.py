@@ -1,5 +1,7 @@
 """The kinds of pack entries that a setting's world is made of: places, who stands together, what players are handed."""
 
+from typing import Literal
+
 from ...light import light
 from ...packs.schema import masters, ref
 
@@ -19,6 +21,8 @@ class Location:
     held_by: tuple[str, ...] = ref("faction", default=())  # the factions that rule it
     picture: str | None = ref("asset", default=None)  # what it looks like, to whoever is there
     secret: bool = False  # whether players are not even to know that there is such a location
+    # which of these keys players do not read though they know of it
+    hidden: tuple[Literal["entities", "gear", "held_by", "people", "within"], ...] = masters(default=())
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what may be told to whoever sees it
     source: str = ""  # where it stands in the book
@@ -38,6 +42,8 @@ class Faction:
     allies: tuple[str, ...] = ref("faction", default=())  # those it stands together with
     picture: str | None = ref("asset", default=None)  # its sign
     secret: bool = False  # whether players are not even to know that there is such a faction
+    # which of these keys players do not read though they know of it
+    hidden: tuple[Literal["against", "allies", "based", "entities", "members"], ...] = masters(default=())
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # what may be told to anybody
     source: str = ""  # where it stands in the book

@@ -1,7 +1,7 @@
 """A scene under way: flat maps keyed by ids, and the questions that rules ask of them (GW-DR)."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
@@ -15,6 +15,7 @@ from .places.reach import Hit, Place, hindering, is_over, place_of, reach
 from .tokens import ActionTaken, Carryover, Claim, Grant, Restriction
 
 if TYPE_CHECKING:
+    from ...table.work import Work
     from .rules import DramaRules
 
 __all__ = ["GM", "ActionTaken", "Claim", "Drama", "Entity", "Grant", "Pair", "Phase", "Restriction", "pair"]
@@ -36,6 +37,8 @@ class Drama(Record):
 
     # what the scene plays by; no part of what makes two states equal: a save keeps the rulebook
     rules: "DramaRules" = attrs.field(eq=False, repr=False)
+    # the piece of play that is being decided in it, whose row keeps what plugins say; None: somebody only asks
+    deciding: "Work[Drama, Any] | None" = attrs.field(default=None, init=False, eq=False, repr=False)
     scene: str  # its full name, as `play` names it
     name: str  # its title
     round: int = 0  # counted from 1; 0 before the first has begun
@@ -285,15 +288,13 @@ class Drama(Record):
     def may_interrupt(self, pending: Pending) -> str | None:
         """Return the holder of the initiative if it holds its action and may cut into `pending` now (GW-DR-38).
 
-        Nobody but the next entrant cuts into the action by which one breaks in (GW-RU-187), and nobody into what
-        happens at another place.
+        Only the next entrant cuts into how one breaks in (GW-RU-187), and nobody into what happens at another place.
         """
         holder = self.holder
         if holder is None or pending.entry or self.bearer(pending.actor) == holder:
             return None
-        if any(action.actor == holder for action in self.stack):
-            return None
         # Who stands in the order waits for its turn there: only an action that is held may be used at any moment.
-        if not self.may_act(holder) or holder in self.order or holder == self.turn:
+        waits = holder in (self.turn, *self.order) or any(action.actor == holder for action in self.stack)
+        if waits or not self.may_act(holder):
             return None
         return holder if pending.is_contest or reach(self, holder, pending.actor) else None

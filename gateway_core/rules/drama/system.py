@@ -114,8 +114,8 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
             str, (), "play", many=True, entry="character",
         ),
         Parameter(
-            "refresh-essence", "A new session begins: all Essence is full again, whatever an earlier scene left.",
-            bool, False, "play",
+            "begins", "What begins with this scene: with it all Essence is full again, whatever an earlier scene left.",
+            str, None, "play", choices=("session", "adventure"),
         ),
         *DramaOdds.parameters,
     )  # fmt: skip
@@ -190,6 +190,17 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
             return Refusal("drama/over", "the scene is over.", "GW-DR-04")
         return super().check(state, seat, command)
 
+    def decide(self, work: Work[Drama, Event], seat: str, command: Command) -> Refusal | None:
+        """Refuse a command or carry it out; what is foreseen with plugins while that is decided stands in the row."""
+        draft = work.state
+        if not draft.live:  # somebody only asks, and no row comes of it
+            return super().decide(work, seat, command)
+        draft.deciding = work
+        try:
+            return super().decide(work, seat, command)
+        finally:
+            draft.deciding = None
+
     def view(self, state: Drama, seat: str) -> SceneView:
         """Return what `seat` may know."""
         return view(state, seat)
@@ -233,8 +244,8 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         return None if start is None else prologue(rulebook, start)
 
     def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
-        """Return what the sheets hold that a scene of the rulebook hides (GW-RU-200)."""
-        return secrecy.hidden_sheets(rulebook)
+        """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
+        return secrecy.hidden_fields(rulebook)
 
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""

@@ -52,5 +52,5 @@ class Claim:
 class Carryover:
     """What a character was left with by the scene before."""
 
-    essence: tuple[tuple[str, int], ...] = ()  # points by category
+    spent: tuple[tuple[str, int], ...] = ()  # points of Essence by category: what it may have its sheet says (GW-RU-46)
     notes: tuple[str, ...] = ()  # what was written down of it (GW-RU-150)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...game.characters import Difference
+from ...names import folded
 from ..character import Build, standing
 from .points import points_of
 
@@ -29,7 +30,7 @@ def _lines(build: Build) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
     sheet = standing(build.book, build.character, build.prices)
     for trait in sheet.traits:
         words = ", ".join(sorted(build.name("table-category", one) for one in trait.categories))
-        yield ("traits", trait.name.casefold()), (trait.name, words or "no category")
+        yield ("traits", folded(trait.name)), (trait.name, words or "no category")
     for category, points in sheet.essence.items():
         if points:
             yield ("essence", category), (build.name("table-category", category), f"{points}")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import attrs
 
 from ...game.characters import Because, Number
+from ...names import folded
 from ..challenge import ChallengeRules
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build, Character, SheetBook, standing
 from .best import Best, best_challenges
@@ -94,7 +95,7 @@ def _bought(build: Build, element: str, name: str, detail: str) -> Number:
     return Number.of(
         Because(came_by(build, one), one.points, rule, ("table-purchase", element, "points"), one.path)
         for one in build.bought
-        if one.element == element and one.name.casefold() == name.casefold() and one.detail == detail
+        if one.element == element and folded(one.name) == folded(name) and one.detail == detail
     )
 
 

@@ -13,7 +13,6 @@ from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
 from ..ground import Ground
 from ..house_file import around, is_code, is_file, packs_beside, read_rules
-from ..systems import Systems
 from ..table_in_use import open_table
 
 __all__ = ["problems_of"]
@@ -23,7 +22,7 @@ def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]
     """Return everything wrong with a pack (folder, file or id) or with rules in a file, and with the table they make.
 
     The folder of a distribution stands for the pack in it, where that is the only one. No code of packs or house rules
-    runs but with `run_code`, and of the games only ours.
+    runs but with `run_code`.
     """
     path, sought = _pack_of(Path(target)), ground.sought
     rules = path.is_file() and is_file(target)
@@ -31,7 +30,6 @@ def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]
     # Whoever checks a pack has not consented to its code, and installed packs are only beside the point.
     named, looked_at = (itself, ()) if run_code else ((), itself)
     at = ground.seeking(
-        None if run_code else Systems(only_read=True),
         named=(*sought.named, *named), looked_at=looked_at, only_read=not run_code, code=sought.code - {path},
         laid=(*sought.laid, *(packs_beside(path) if rules else ())),
     )  # fmt: skip
@@ -104,8 +102,7 @@ def _of_pack(ground: Ground, id: str) -> list[Problem]:
     parsed = ground.catalogue.parsed(id)
     # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:
     # each name that it should give would be told as missing.
-    whole = parsed.pack is not None and not parsed.is_left_out
-    found = dict.fromkeys((*parsed.problems, *(_faults(ground, id) if whole else ())))
+    found = dict.fromkeys((*parsed.problems, *(_faults(ground, id) if parsed.pack is not None else ())))
     return causes_first(sorted(found, key=lambda problem: problem.place or Position("")))
 
 

@@ -20,6 +20,7 @@ __all__ = ["Implementation", "Moments", "moments", "place_of"]
 
 _DATA = f"{__package__.rpartition('.')[0]}.data_pack"  # whose function is ours, and gives what stands in a pack's files
 _WRAPPERS = {"hookwrapper", "wrapper"}  # options of pluggy's
+_PLUGGYS = f"{PROJECT}_impl"  # where pluggy's own marker leaves its
 
 
 @light
@@ -74,7 +75,7 @@ class Moments:
             if not inspect.isroutine(function):
                 continue
             mark: Mark | None = getattr(function, MARK, None)
-            if mark is None and not name.startswith(f"{PROJECT}_"):
+            if mark is None and not name.startswith(f"{PROJECT}_") and not hasattr(function, _PLUGGYS):
                 continue
             for wrong in self._faults(name, function, mark, id):
                 raise wrong
@@ -92,14 +93,21 @@ class Moments:
         place = place_of(function)
         given = mark.hook if mark is not None else None
         called = given.name if given is not None else name
-        if called not in self.hooks or (given is not None and given != self.hooks[called]):
+        if mark is None and hasattr(function, _PLUGGYS):
+            fault = "it is marked by a marker of pluggy's own. Take ours: from gateway_core.session import hookimpl"
+            yield PluginError(id, name, fault, place, "hook/not-marked")
+            return
+        if mark is not None and mark.others:
+            yield _other_option(called, mark, id, place)
+        elif called not in self.hooks or (given is not None and given != self.hooks[called]):
             yield self._misplaced(called, given is not None, place, id)
         elif mark is None:
             yield PluginError(id, name, "it is not marked; put @hookimpl above it.", place, "hook/not-marked")
         else:
             hook = self.hooks[called]
-            yield from _faulty_options(hook, mark, id, place)
+            yield from _faulty_eyes(hook, mark, id, place)
             yield from _faulty_arguments(hook, function, id, place)
+            yield from _faulty_answers(hook, function, id, place)
 
     def _misplaced(self, name: str, given: bool, place: Position | None, id: str) -> PluginError:
         """Return what is wrong with a hook that this table never asks."""
@@ -130,13 +138,19 @@ def place_of(function: Any) -> Position | None:
     return Position(shown(Path(code.co_filename)), code.co_firstlineno, 1) if code else None
 
 
-def _faulty_options(hook: Hook[..., Any], mark: Mark, id: str, place: Position | None) -> Iterator[PluginError]:
+def _other_option(called: str, mark: Mark, id: str, place: Position | None) -> PluginError:
+    """Return what is wrong with an option that no hook has."""
     if _WRAPPERS & {*mark.others}:
         fault = "wrappers around other plugins' answers are not taken."
-        yield PluginError(id, hook.name, fault, place, "hook/wrapper")
-    elif mark.others:
-        fault = f"@hookimpl has no option '{mark.others[0]}': plugins are asked in load order. It has 'sees' alone."
-        yield PluginError(id, hook.name, fault, place, "hook/unknown-option")
+        return PluginError(id, called, fault, place, "hook/wrapper")
+    cure = "It has 'sees' alone; plugins are asked in load order."
+    if mark.others[0] == "specname":
+        cure = "Give the hook itself, and the function may have any name: @hookimpl(hooks.gateway_judge)"
+    fault = f"@hookimpl has no option '{mark.others[0]}'. {cure}"
+    return PluginError(id, called, fault, place, "hook/unknown-option")
+
+
+def _faulty_eyes(hook: Hook[..., Any], mark: Mark, id: str, place: Position | None) -> Iterator[PluginError]:
     if mark.sees and mark.sees != MASTER:
         fault = (
             f"it says that it sees as '{mark.sees}'. A hook says 'master', or nothing: then it sees as whoever acts."
@@ -158,6 +172,20 @@ def _faulty_arguments(
         elif parameter.default is not inspect.Parameter.empty:
             fault = f"the argument '{parameter.name}' has a default, so it would never be given. Take the default away."
             yield PluginError(id, hook.name, fault, place, "hook/default-argument")
+
+
+def _faulty_answers(
+    hook: Hook[..., Any], function: Callable[..., Any], id: str, place: Position | None
+) -> Iterator[PluginError]:
+    """Yield what is wrong with a function that, called, gives no answer but something that would have to be run."""
+    plain = inspect.unwrap(function)
+    if inspect.iscoroutinefunction(plain) or inspect.isasyncgenfunction(plain):
+        fault = "it is 'async', and nobody awaits its answer. Write 'def' in the place of 'async def'."
+        yield PluginError(id, hook.name, fault, place, "hook/not-plain")
+    elif inspect.isgeneratorfunction(plain) and not hook.lists:
+        right = f"Write 'return': {_right_line(hook, function)}"
+        fault = f"it has a 'yield', and this hook takes one answer. {right}"
+        yield PluginError(id, hook.name, fault, place, "hook/not-plain")
 
 
 def _right_line(hook: Hook[..., Any], function: Callable[..., Any]) -> str:

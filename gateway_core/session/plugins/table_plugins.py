@@ -1,18 +1,16 @@
 """The plugins of one table: they join, are asked, and are named when they fail. Only here pluggy is at work."""
 
 import functools
-import time
-import warnings
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pluggy
 
-from ...deprecation import whose_code
-from ...errors import ContentError, PluginError, Position, Problem, SlowPlugin, told
+from ...errors import ContentError, PluginError, Position, Problem, told
 from ...light import light
 from ...packs.hook import MASTER, BoundHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
+from ...strangers import strangers_code
 from ..catalogue import shown
 from .hookspecs import PROJECT
 from .implementations import Implementation, Moments, place_of
@@ -20,7 +18,6 @@ from .implementations import Implementation, Moments, place_of
 __all__ = ["Heard", "Listener", "Plugins", "plugins_of"]
 
 hookspec, hookimpl = pluggy.HookspecMarker(PROJECT), pluggy.HookimplMarker(PROJECT)
-_SLOW = 1.0  # seconds; who waits longer for an answer is told whose it is
 
 
 @light
@@ -148,33 +145,33 @@ class _Guarded:
 def _guarded(one: Implementation, id: str, heard: Listener | None) -> Callable[..., Any]:
     """Return an implementation that pluggy may call with all that its hook gives."""
     hook, function, asked = one.hook, one.function, one.asked
-    named = False  # whether it was told to be slow
+    stopped: PluginError | None = None  # it is asked no more: odds would ask it again for every choice
+
+    def named() -> str:
+        return f"'{id}' at {hook.name}{f' ({one.place})' if one.place else ''}"
 
     @functools.wraps(hook.spec)  # pluggy goes by what is wrapped: it then gives what the hook gives
     def answered(ask: Any = None) -> Any:
-        nonlocal named
-        began = time.monotonic()
+        nonlocal stopped
+        if stopped is not None:
+            raise stopped
         given = ask.of(one.sees) if isinstance(ask, Views) else ask
         try:
-            with whose_code(id):
+            with strangers_code(id, named):
                 said = function(given) if asked else function()
                 found = hook.read(said, id, given)
-        except KeyboardInterrupt:  # somebody's at the keyboard: it stops the program
-            raise
-        except BaseException as error:  # a stranger's code may raise anything, and leave the program too
+        except BaseException as error:  # also SystemExit, and Ctrl-C: what is stopped so is this plugin
+            if isinstance(error, KeyboardInterrupt) and one.place is None:
+                raise  # a pack's data are given by us: who stops that means all of it
             fault = _fault_of(one, id, error)
+            stopped = fault if isinstance(error, KeyboardInterrupt) else None
             if heard is not None:
                 heard(Heard(hook, id, one.place, given, fault=fault))
             raise fault from (None if isinstance(error, WrongAnswer) else error)
-        took = time.monotonic() - began
         if heard is not None:
             # What can be read but once has been read by now.
             whole = not isinstance(said, Iterator) and not isinstance(hook, ContentHook)
             heard(Heard(hook, id, one.place, given, said if whole else found))
-        if took > _SLOW and not named:
-            named = True
-            where = f" ({one.place})" if one.place else ""
-            warnings.warn(f"{id}: {hook.name} took {took:.1f} seconds{where}.", SlowPlugin, stacklevel=2)
         return found
 
     return answered

@@ -52,7 +52,7 @@ def examine() -> Examination:
     """Look at everything, and change nothing."""
     catalogue = Catalogue.only_listed(Path())
     folders, packs = tuple(map(_folder, USER_FOLDERS)), listed_packs(catalogue)
-    games = Systems(only_read=True).states()
+    games = Systems().states()
     trusted = trusted_packs()
     problems = (
         *_unwritable(folders), *_faulty(catalogue), *_shadowed(found_packs()), *_forged(packs), *_distrusted(trusted),
@@ -96,10 +96,11 @@ def _unwritable(folders: tuple[UserFolder, ...]) -> Iterator[Problem]:
 def _faulty(catalogue: Catalogue) -> Iterator[Problem]:
     """Yield what is wrong with packs; of those with more faults than one, the first."""
     for id in sorted(catalogue.found):
-        errors = [one for one in catalogue.parsed(id).problems if one.severity == "error"]
+        errors = catalogue.faults(id)
         if errors:
             more = f" ({len(errors) - 1} more: gateway check {id})" if len(errors) > 1 else ""
-            yield attrs.evolve(errors[0], message=f"'{id}': {errors[0].message}{more}")
+            whose = "" if errors[0].message.startswith(f"'{id}' ") else f"'{id}': "
+            yield attrs.evolve(errors[0], message=f"{whose}{errors[0].message}{more}")
 
 
 def _shadowed(found: Mapping[str, Found]) -> Iterator[Problem]:

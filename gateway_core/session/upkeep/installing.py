@@ -21,7 +21,6 @@ from ..session import Session
 from .pins import forget, kept_pins, read_folder
 from .publishers import Signed, keep_publisher, refusal, signed_folder
 from .touched import Touched, touched
-from .tried import note_tried
 
 __all__ = ["Coming", "Removal", "coming", "install", "removal", "remove", "signature_refusals"]
 
@@ -107,7 +106,7 @@ def signature_refusals(one: Coming, *, new_key: bool = False) -> tuple[Problem, 
 def install(one: Coming) -> None:
     """Lay a pack into the packs folder, in the place of one of its id; raise ContentError, and change nothing.
 
-    Its publisher's key is kept, and that this gateway-core found it sound.
+    Its publisher's key is kept.
     """
     for other in one.along:
         install(other)
@@ -128,7 +127,6 @@ def install(one: Coming) -> None:
         finally:
             shutil.rmtree(spare, ignore_errors=True)
     keep_publisher(one.manifest.id, one.signed)
-    note_tried(one.manifest.id, one.hash)
 
 
 def removal(id: str) -> Removal:

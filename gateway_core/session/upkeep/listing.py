@@ -4,13 +4,12 @@ from ...errors import ContentError, Problem
 from ...light import light
 from ...packs import Manifest
 from ...packs.compatibility import compatibility
-from ...packs.default_system import CORE
+from ...packs.default_system import OURS
 from ...packs.discovery import Found
 from ..catalogue import Catalogue, PackState, place_of
 from .hooks_named import hooks_named
 from .pins import read_folder
 from .publishers import Signed, signed_folder
-from .tried import was_tried
 
 __all__ = ["PackCard", "listed_packs"]
 
@@ -43,12 +42,11 @@ def _card(state: PackState, found: Found, manifest: Manifest | None) -> PackCard
     try:
         read = read_folder(found.folder, manifest)
         signed = signed_folder(found.folder, manifest, place_of(found))
-        tried = was_tried(manifest.id, read.hash)
     except ContentError as error:  # it is told, and the others are listed
         return PackCard(state, found.distribution, place_of(found), manifest.system, problem=error.problems[0])
     return PackCard(
         state, found.distribution, place_of(found), manifest.system, manifest.license.id,
         hooks_named(read.code.values()) if manifest.has_code else (), tuple(manifest.commands),
         tuple(f"{id} {versions}".rstrip() for id, versions in manifest.requires.items()), signed,
-        compatibility(manifest, tried=tried or found.distribution == CORE),
+        compatibility(manifest, is_ours=found.distribution in OURS),
     )  # fmt: skip

@@ -15,9 +15,9 @@ __all__ = ["opened_packs"]
 
 def opened_packs(table: TableInUse) -> tuple[Pack, ...]:
     """Return all that a table file opens, in load order, house rules last; raise ContentError if something is gone."""
-    systems = Systems(only_read=True)
+    systems = Systems()
     catalogue = Catalogue(Sought(here=Path(), only_read=True, laid=table.folders, code=table.code), systems)
-    packs = table.packs(catalogue.id_at, catalogue.found)
+    packs = table.packs(catalogue.id_at, catalogue.called, catalogue.found)
     system = table.game(packs, catalogue.manifests)
     book = [system] if not packs and catalogue.is_book(system) else []
     lineup = resolve([*book, *packs, *(id for id in table.house if not is_file(id))], catalogue.manifests)

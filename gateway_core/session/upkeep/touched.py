@@ -16,6 +16,7 @@ __all__ = ["Touched", "touched"]
 _MOST = 2000  # files looked at: more of them are somebody's music
 _LARGEST = 1_000_000  # bytes of a file of one entry
 _SQLITE = b"SQLite format 3\0"
+_SAVE = ".gateway"  # how the name of a save ends, if whoever began it did not say otherwise
 
 
 @light
@@ -26,10 +27,14 @@ class Touched:
     path: str  # as it can be named from here
     name: str  # of the game, or the id of the entry
     version: str  # of the pack that it was made with, or the range that it names
+    fault: str = ""  # why a save cannot be read: whether it was made with the pack, nobody knows
 
 
 def touched(pack: str) -> tuple[Touched, ...]:
-    """Return what was made with a pack. Files are only read; what cannot be, or is no such thing, is passed over."""
+    """Return what was made with a pack, and which saves cannot be read; what is neither is passed over.
+
+    Files are only read.
+    """
     return tuple(one for path in _files() for one in _in(path, pack))
 
 
@@ -62,10 +67,13 @@ def _in(path: Path, pack: str) -> Iterator[Touched]:
     try:
         if path.suffix in YAML:
             yield from _entry(path, pack) if path.stat().st_size <= _LARGEST else ()
-        elif _is_database(path):
+        elif (path.suffix == _SAVE and path.stat().st_size) or _is_database(path):
             yield from _games(path, pack)
-    except (OSError, ContentError, StoreError):
+    except (OSError, ContentError):
         return
+    except StoreError as fault:
+        if path.suffix == _SAVE or fault.code != "store/not-ours":  # else it is somebody else's database
+            yield Touched("save", str(path), path.name.removesuffix(_SAVE), "", f"{fault.fault} {fault.cure}".rstrip())
 
 
 def _is_database(path: Path) -> bool:

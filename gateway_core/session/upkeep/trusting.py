@@ -6,11 +6,12 @@ from pathlib import Path
 
 import attrs
 
-from ...errors import ContentError, Position, Problem, did_you_mean
-from ...ids import is_slug
+from ...errors import ContentError, Problem, did_you_mean
+from ...ids import id_of_file
 from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
 from ...packs.reading import FROM_A_FILE, read_file, read_manifest
+from ...packs.reading.pack import without_code
 from ..catalogue import Catalogue, manifest_at, place_of
 from ..house_file import is_code
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
@@ -71,12 +72,8 @@ def offered(target: str) -> Offer:
 
 
 def file_pin(path: Path, data: bytes) -> Pin:
-    """Return what is trusted of a house rule of code with these bytes; raise ContentError if its name gives no id."""
-    id = path.stem.replace("_", "-").lower()
-    if not is_slug(id):
-        fault = "the file's name must be words of letters and digits."
-        raise ContentError([Problem("house/bad-name", fault, Position(str(path)))])
-    return Pin(id, FROM_A_FILE, {path.name: hashlib.sha256(data).hexdigest()})
+    """Return what is trusted of a house rule of code with these bytes."""
+    return Pin(id_of_file(path.stem), FROM_A_FILE, {path.name: hashlib.sha256(data).hexdigest()})
 
 
 def _offer_file(path: Path) -> Offer:
@@ -89,10 +86,13 @@ def _offer(found: Found) -> Offer:
     if found.problem is not None or found.folder is None:
         raise ContentError([found.problem] if found.problem is not None else [])
     place = place_of(found)
-    manifest, problems = read_manifest(read_file(found.folder / "pack.yaml", f"{place}/pack.yaml"))
+    head = read_file(found.folder / "pack.yaml", f"{place}/pack.yaml")
+    manifest, problems = read_manifest(head)
     if manifest is None or any(one.severity == "error" for one in problems):
         raise ContentError(problems)
     read = read_folder(found.folder, manifest)
+    if strange := without_code(manifest, head, read.hashes):
+        raise ContentError(strange)
     before = kept_pin(manifest.id)
     return Offer(
         Pin(manifest.id, manifest.version, read.hashes), manifest.name, place, found.folder,

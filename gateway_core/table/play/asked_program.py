@@ -1,13 +1,13 @@
 """A program asked by one of its methods: the one place where what it does wrong is told from all that others do."""
 
-import sys
 from collections.abc import Callable
-from contextlib import nullcontext, redirect_stdout
+from contextlib import nullcontext
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from ...errors import GatewayError, Position, Problem, ProgramError, told
+from ...strangers import strangers_code
 from ..broken_contract import BrokenContract
 from ..refusal import Refusal
 from ..terms import Seat
@@ -42,8 +42,9 @@ def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], An
     Errors that say themselves whose they are to mend stay as they are, and Ctrl-C is a person's (`Interrupted`). What
     a stranger's program prints goes to standard error: a program may be reading what is printed of the game.
     """
+    words = f"The program '{name_of(bot)}' ('{method}' of {seat})"
     try:
-        with redirect_stdout(sys.stderr) if getattr(bot, "distribution", "") else nullcontext():
+        with strangers_code(name_of(bot), lambda: words) if getattr(bot, "distribution", "") else nullcontext():
             answer = getattr(bot, method)(seat, *about)
             return answer if read is None else read(answer)
     except (GatewayError, BrokenContract):

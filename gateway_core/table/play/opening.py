@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...chance.source import Seeded
-from ...errors import StoreError
+from ...errors import GatewayError, StoreError
 from ..log.rows import Opened, Row
 from ..log.timeline import DoesNotFollow, Timeline
 from ..system import Rulebook, System
@@ -37,7 +37,13 @@ def resume(
         raise StoreError("store/no-game", "No game has been opened in this log.", "Begin a new one.")
     opened = rows[0]
     _require_ours(system, rulebook, opened, seed)
-    first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
+    try:
+        first = opening(system, rulebook, opened.start, opened.parameters, opened.carried)
+    except GatewayError:
+        raise
+    except Exception as fault:  # as below
+        said = f"Row 0 opens no game by the rules that are kept with it: {fault!r}."
+        raise StoreError("store/does-not-fit", said) from fault
     timeline = Timeline(system, opened, first, {rulebook.hash: rulebook, **(books or {})})
     take_in(timeline, rows[1:])
     return timeline

@@ -18,6 +18,7 @@ __all__ = [
     "connected",
     "copied",
     "finish",
+    "guarded",
     "held",
     "is_blank",
     "looking",
@@ -25,7 +26,6 @@ __all__ = [
     "require_file",
     "require_whole",
     "rescue_of",
-    "unusable",
     "whole",
 ]
 
@@ -36,6 +36,21 @@ _INSTANT = 0.0005  # seconds between two looks at whether it is free
 _OTHER = "Name another file; of a damaged save this finds what is sound: {}."
 COPY = "save"  # how the copy of a save is called
 _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
+
+# All that comes of a file that is not as SQLite wrote it. Besides its own errors those of Python's module, which makes
+# text of what is none, be it a name in the message of such an error, and numbers and lengths of whatever stands there.
+_UNUSABLE = (sqlite3.Error, UnicodeDecodeError, OverflowError, MemoryError, SystemError)
+# Where the file may be sound, and the fault is elsewhere: its rights, its disk, or somebody else at it.
+_ELSEWHERE = {
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+}
 
 
 def require_database(file: str) -> None:
@@ -66,7 +81,7 @@ def is_blank(file: str) -> bool:
 
 def finish(file: str) -> None:
     """Let what stands beside a save come to its end: half an act is taken back, and what was written ahead is in it."""
-    with contextlib.suppress(sqlite3.Error, StoreError), contextlib.closing(connected(file)) as connection:
+    with contextlib.suppress(StoreError), guarded(file), contextlib.closing(connected(file)) as connection:
         connection.execute("SELECT count(*) FROM sqlite_schema")
 
 
@@ -86,15 +101,15 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
     """Return a connection to a save that is there; raise StoreError that calls it by its name, or `called`."""
     # No mode used here makes a file, and the quoting keeps a name with ? or # from becoming a setting.
     uri = f"file:{quote(str(Path(file).absolute()))}?mode={mode}"
-    try:
+    with guarded(called or file, "See who may read and write it.", "opened"), contextlib.ExitStack() as closing:
         connection = sqlite3.connect(
             uri, uri=True, isolation_level=None, timeout=_PATIENCE
         )  # None: each transaction is begun by us
+        closing.callback(connection.close)
         schema.harden(connection)
         if mode != "ro":
             schema.keep_on_disk(connection)
-    except sqlite3.Error as fault:
-        raise unusable(fault, called or file, "See who may read and write it.", "opened") from fault
+        closing.pop_all()
     return connection
 
 
@@ -104,15 +119,25 @@ def require_whole(copy: sqlite3.Connection, file: str) -> None:
         raise StoreError("store/failed", "This save is damaged.", rescue_of(file), file)
 
 
-def unusable(fault: sqlite3.Error | UnicodeDecodeError, file: str, cure: str = "", done: str = "used") -> StoreError:
-    """Return why SQLite could do nothing with a save, with the way out if that is damaged, or `cure`."""
-    kind = getattr(fault, "sqlite_errorcode", 0) & 0xFF
-    if kind == sqlite3.SQLITE_BUSY:
-        return StoreError("store/busy", "Another program is writing into this save.", "Try again.", file)
-    is_text = not isinstance(fault, UnicodeDecodeError) and not str(fault).startswith("Could not decode")
-    damaged = kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or not is_text
-    why = fault if is_text else "what should be text in it is none"  # SQLite would quote it, a secret or not
-    return StoreError("store/failed", f"The save cannot be {done}: {why}.", rescue_of(file) if damaged else cure, file)
+@contextlib.contextmanager
+def guarded(file: str, cure: str = "", done: str = "used") -> Iterator[None]:
+    """Raise StoreError for whatever SQLite cannot do with a save: with the way out if that is damaged, or `cure`."""
+    try:
+        yield
+    except _UNUSABLE as fault:
+        kind = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+        if kind == sqlite3.SQLITE_BUSY:
+            raise StoreError("store/busy", "Another program is writing into this save.", "Try again.", file) from fault
+        said = f"The save cannot be {done}: {_why(fault)}."
+        raise StoreError("store/failed", said, cure if kind in _ELSEWHERE else rescue_of(file), file) from fault
+
+
+def _why(fault: BaseException) -> str:
+    if isinstance(fault, MemoryError):
+        return "it would take more memory than there is"
+    if not isinstance(fault, sqlite3.Error) or str(fault).startswith("Could not decode"):
+        return "what should be text in it is none"  # it would be quoted, a secret or not
+    return str(fault)
 
 
 def rescue_of(file: str) -> str:
@@ -160,7 +185,8 @@ def held(connection: sqlite3.Connection, file: str) -> Iterator[None]:
                 connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
                 break
             except sqlite3.OperationalError as fault:
-                connection.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
                 if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                     raise
                 if time.monotonic() > ends:
@@ -183,7 +209,7 @@ def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str]
     at, ahead = _WRITTEN_AHEAD
     if _start(file)[at:][:1] != bytes([ahead]):
         try:
-            with contextlib.ExitStack() as closing:
+            with guarded(file), contextlib.ExitStack() as closing:
                 connection = connected(file, "ro")
                 closing.callback(connection.close)
                 with held(connection, file):
@@ -192,8 +218,7 @@ def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str]
         except StoreError as fault:
             if fault.code == "store/busy":  # a copy of what is just being written would be torn
                 raise
-        except sqlite3.Error:
-            pass  # its copy says what is wrong with it, if that cannot be read either
+            # Else its copy says what is wrong with it, if that cannot be read either.
     copy = copied(file)
     try:
         return connected(f"{copy.name}/{COPY}", called=file), file, copy

@@ -6,7 +6,7 @@ import sqlite3
 from . import schema
 from .connecting import whole
 
-__all__ = ["branch", "remove", "rename", "rename_campaign"]
+__all__ = ["branch", "in_order", "remove", "rename", "rename_campaign"]
 
 
 def rename_campaign(connection: sqlite3.Connection, name: str) -> None:
@@ -48,7 +48,15 @@ def remove(connection: sqlite3.Connection, game: int) -> None:
             # A row names a rulebook by its hash, which is no word that stands anywhere for something else.
             left = "SELECT 1 FROM row WHERE kind IN ('opened', 'adopted') AND instr(body, book.hash)"
             connection.execute(f"DELETE FROM book WHERE NOT EXISTS ({left})")
-    before = connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # to shorten the file takes another, beside it
-    with contextlib.suppress(sqlite3.DatabaseError):  # where there is no room for that, it stays as long as it was
+    in_order(connection)
+
+
+def in_order(connection: sqlite3.Connection) -> None:
+    """Let a file be as short as what it holds, and all rows lie before the rulebooks, which take most of its room.
+
+    Of a file that was cut off afterwards all rows are had that stand before the cut.
+    """
+    before = connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # that takes another file, beside it
+    with contextlib.suppress(sqlite3.DatabaseError):  # where there is no room for that, it stays as it was
         connection.execute("VACUUM")
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, before)

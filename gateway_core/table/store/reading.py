@@ -137,7 +137,7 @@ def _told(what: str) -> Iterator[None]:
             raise nested from None
         faults = "; ".join(cattrs.transform_error(fault, path=what))
         raise CodecFault("codec/wrong-value", f"This cannot be read: {faults}.") from None
-    except (ValueError, TypeError, KeyError, AttributeError) as fault:
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
         raise CodecFault("codec/wrong-value", f"This cannot be read as {what}: {fault}.") from None
 
 

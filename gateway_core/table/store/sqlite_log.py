@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ...errors import StoreError
 from ..log.rows import AnyRow
 from .codec import AnyCodec
-from .connecting import rescue_of, unusable, whole
+from .connecting import guarded, rescue_of, whole
 from .limits import MOST_GAME_BYTES, MOST_ROW_BYTES, MOST_ROWS
 from .plain import CodecFault
 
@@ -93,10 +93,8 @@ class SQLiteLog:
             raise self._fault("store/unreadable", f"Row {number} cannot be read: {fault}", fault.cure) from fault
 
     def _mark(self) -> tuple[int, str]:
-        try:
+        with guarded(self._file):
             found = self._connection.execute("SELECT count, head FROM game WHERE id = ?", (self._game,)).fetchone()
-        except sqlite3.Error as fault:
-            raise unusable(fault, self._file) from fault
         if found is None:
             raise self._fault("store/no-game", "The game is no longer in this save.", self._rescue)
         if tuple(map(type, found)) != (int, str):
@@ -105,11 +103,8 @@ class SQLiteLog:
 
     @contextlib.contextmanager
     def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
-        try:
-            with whole(self._connection, begin):
-                yield
-        except sqlite3.Error as fault:
-            raise unusable(fault, self._file) from fault
+        with guarded(self._file), whole(self._connection, begin):
+            yield
 
     @property
     def _rescue(self) -> str:

@@ -49,10 +49,10 @@ class Store:
         """Begin a campaign in a new file, or in one with nothing in it; any other is refused (`store/exists`)."""
         file = str(path)
         _bounded(name, "name of the campaign", file)
-        _made(path)
-        store = cls(connecting.connected(file), file)
-        with store._or_closed(), store._guarded():
-            schema.create(store._connection, name)
+        with made(path):
+            store = cls(connecting.connected(file), file)
+            with store._or_closed(), store._guarded():
+                schema.create(store._connection, name)
         return store
 
     @classmethod
@@ -179,15 +179,12 @@ class Store:
 
         Raise StoreError if there is such a file, or if this one is damaged.
         """
-        try:
-            with made(path), contextlib.closing(sqlite3.connect(path)) as copy:
-                with connecting.held(self._connection, self.file):
-                    self._connection.backup(copy)
-                schema.in_one_file(copy)
-                connecting.require_whole(copy, self.file)
-        except sqlite3.Error as fault:
-            cure = "Name a file elsewhere."
-            raise StoreError("store/failed", f"The copy cannot be written: {fault}.", cure, str(path)) from fault
+        guarded = connecting.guarded(self.file, "Name a file elsewhere.", f"copied to {path}")
+        with made(path), guarded, contextlib.closing(sqlite3.connect(path)) as copy:
+            with connecting.held(self._connection, self.file):
+                self._connection.backup(copy)
+            schema.in_one_file(copy)
+            connecting.require_whole(copy, self.file)
 
     def keep(self, book: KeptBook) -> None:
         """Keep a rulebook, once however often it is kept; a file of before gets room for it."""
@@ -226,10 +223,14 @@ class Store:
         self._owner = self._owner or owned(self.file)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; what was played in it is laid in order."""
+        owner, self._owner = self._owner, None
+        if owner is not None and self._connection.total_changes:
+            self._connection.execute("PRAGMA busy_timeout = 0")  # somebody who looks on need not be waited for
+            editing.in_order(self._connection)
         self._connection.close()
-        if self._owner is not None:
-            self._owner.close()  # last: to close any handle of a file undoes the locks that SQLite has on it
+        if owner is not None:
+            owner.close()  # last: to close any handle of a file undoes the locks that SQLite has on it
         if self._copy is not None:
             self._copy.cleanup()
 
@@ -247,12 +248,8 @@ class Store:
             self.close()
             raise
 
-    @contextlib.contextmanager
-    def _guarded(self) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, UnicodeDecodeError) as fault:  # names in a stranger's file may be no text
-            raise connecting.unusable(fault, self.file) from fault
+    def _guarded(self) -> contextlib.AbstractContextManager[None]:
+        return connecting.guarded(self.file)
 
 
 @contextlib.contextmanager

@@ -1,39 +1,50 @@
 """What a pack promises of its code: that it can be imported, and that each of its hooks answers, the same each time."""
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 import attrs
 
+from ...chance import Seeded, Stream
 from ...errors import ContentError, PluginError, Position, Problem
 from ...packs import DecidingHook
 from ...packs.hook import BoundHook
 from ...session import TableBook, begin
 from ...session.catalogue import shown
+from ...table import Table
 from ..fuzz import fuzz
+from ..hostile import sample
 from .promise import Promise, Skipped
 from .subject import Subject, starts_of
 from .written import table_of
 
 __all__ = ["of_code"]
 
+AnyTable = Table[Any, Any, Any]
 _PREFIX = "gateway_"
 _BESIDE = "conformance(..., beside=[...])"
 _SETTING = "setting"  # what a game's smallest setting is called among what people begin from
-_STEPS = 60  # deeds of a table until a hook that decides must have been asked
-_TABLES = 2  # seeds with which that is tried
+_STEPS = 60  # deeds of a table, at least, in which a hook that decides may be asked
+_TABLES = 4  # seeds with which that is tried
 
 
-def of_code(subject: Subject, starts: Mapping[str, str]) -> Iterator[Promise]:
-    """Yield that the code of a pack can be imported, and each of its hooks. `starts` are where games open, by name."""
+def of_code(subject: Subject, starts: Collection[str], steps: int) -> Iterator[Promise]:
+    """Yield that the code of a pack can be imported, and each of its hooks.
+
+    `starts` are where games open in which `steps` deeds are done or more, until a hook was asked.
+    """
     file = _module(subject)
     if file is None:
         return
     yield Promise("code", lambda _: _imported(subject), shown(file))
     for name, line in _hooks(file):
-        yield Promise(f"hook {name}", _answers(subject, name, tuple(starts)), str(Position(shown(file), line, 1)))
+        yield Promise(
+            f"hook {name}",
+            _answers(subject, name, tuple(starts), max(steps, _STEPS)),
+            str(Position(shown(file), line, 1)),
+        )
 
 
 def _module(subject: Subject) -> Path | None:
@@ -78,7 +89,7 @@ def _is_code(problem: Problem) -> bool:
     return in_code or problem.code.startswith(("hook/", "trust/", "house/"))
 
 
-def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[Path], None]:
+def _answers(subject: Subject, name: str, starts: tuple[str, ...], steps: int) -> Callable[[Path], None]:
     def keep(folder: Path) -> None:
         wrong = [one for one in subject.problems if _is_of(one, subject, name)]
         assert not wrong, "\n".join(map(str, wrong))
@@ -89,9 +100,9 @@ def _answers(subject: Subject, name: str, starts: tuple[str, ...]) -> Callable[[
         if isinstance(hook, DecidingHook):
             if not starts:
                 here, began = _staged(subject, folder)
-                _asked(here, here.laid(), hook, began)
+                _asked(here, here.laid(), hook, began, steps)
             else:
-                _asked(subject, book, hook, starts)
+                _asked(subject, book, hook, starts, steps)
 
     return keep
 
@@ -118,28 +129,50 @@ class _Twice:
 
     def __call__(self, *arguments: Any) -> Any:
         self.times += 1
-        first, again = self.bound(*arguments), self.bound(*arguments)
+        # Anew: an ask may keep the facts that somebody has made with it.
+        fresh = (attrs.evolve(one) if attrs.has(type(one)) else one for one in arguments)
+        first, again = self.bound(*arguments), self.bound(*fresh)
         assert first == again, f"asked the same twice, {self.name} answered {first!r}, then {again!r}. It must be pure."
         return first
 
 
-def _asked(subject: Subject, book: TableBook, hook: DecidingHook[..., Any], starts: tuple[str, ...]) -> None:
-    """Play until a hook was asked, and longer; raise AssertionError where it fails, differs, or never is."""
+def _asked(
+    subject: Subject, book: TableBook, hook: DecidingHook[..., Any], starts: tuple[str, ...], steps: int
+) -> None:
+    """Play until a hook was asked, and longer; raise AssertionError where it fails or differs, Skipped if it never was.
+
+    Every second table is played by what the pack itself brings: an effect of its own, with the operation in question.
+    """
     twice = _Twice(book.deciding[hook.key], hook.name)
     asking = attrs.evolve(book, deciding={**book.deciding, hook.key: attrs.evolve(twice.bound, ask=twice)})
-    for start in starts:
-        for number in range(_TABLES):
+    for number in range(_TABLES):
+        for start in starts:
             table = subject.open(asking, start).table(f"hook {number}")
+            played = fuzz(table, f"hook {number}", steps) if number % 2 == 0 else _its_own(table, subject.id, steps)
             try:
-                for _ in fuzz(table, f"hook {number}", _STEPS):
+                for _ in played:
                     pass
             except PluginError as fault:
                 raise AssertionError(str(fault)) from fault
             if twice.times:
                 return
-    raise AssertionError(
-        f"{hook.name} was never asked at {' or '.join(starts)}. Name a pack with a scene in which it is: {_BESIDE}."
+    where = f"at {' or '.join(starts)}, so nothing is known of its answers"
+    raise Skipped(
+        f"{hook.name} was not asked {where}: name a pack with a scene in which it is, {_BESIDE}, or more steps"
     )
+
+
+def _its_own(table: AnyTable, pack: str, steps: int) -> Iterator[str]:
+    """Play what a pack brings where anybody may, and else by chance; yield each deed once it is done."""
+    stream = Stream(Seeded(f"its own {pack}"))
+    for _ in range(steps):
+        found = [(seat, form) for seat in table.awaited for form in table.options(seat) if form.is_open]
+        of_it = [one for one in found if f"{pack}:" in repr(one[1].command)]
+        if not found:
+            return
+        seat, form = stream.pick(of_it or found)
+        table.act(seat, sample(form, stream))
+        yield form.verb
 
 
 def _staged(subject: Subject, folder: Path) -> tuple[Subject, tuple[str, ...]]:

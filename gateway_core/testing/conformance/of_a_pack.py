@@ -28,7 +28,8 @@ def conformance(
 
     `pack` is the id of one that is installed or the folder of one, `beside` are others that lie on its table, named
     likewise. Its scenes are opened with `parameters`, by their names; `steps` deeds are done in each (0: none is
-    played). Problems of the codes in `allow` are borne. What fails says file, line and what to do.
+    played), and, there and in those beside it, as many as it takes until a hook was asked, at most a few hundred.
+    Problems of the codes in `allow` are borne. What fails says file, line and what to do.
     """
     subject = Subject(pack, tuple(beside), dict(parameters or {}), frozenset(allow))
     return as_tests(promises(subject, steps))
@@ -40,8 +41,8 @@ def promises(subject: Subject, steps: int) -> Iterator[Promise]:
     yield from of_files(subject)
     yield from of_licence(subject)
     yield from of_entries(subject)
-    starts = own or [start for one in subject.beside for start in _starts_of(one, subject)]
-    yield from of_code(subject, dict.fromkeys(starts, ""))
+    starts = [*own, *(start for one in subject.beside for start in _starts_of(one, subject))]
+    yield from of_code(subject, starts, steps)
     yield from of_repetition(subject, starts[0] if starts and steps else "")
     yield from of_scenes(subject, steps)
     yield from of_replays(subject)

@@ -17,7 +17,7 @@ _LAW = "test_"
 
 
 class Skipped(Exception):
-    """Whether it is kept cannot be seen yet, and another promise that is not kept says why."""
+    """Whether it is kept cannot be seen: another promise that is not kept says why, or nothing here comes to it."""
 
 
 @attrs.frozen

@@ -7,10 +7,10 @@ from typing import Any
 
 import attrs
 
-from ...errors import ContentError, GatewayError, PluginError, Position, Problem
+from ...errors import ContentError, PluginError, Position, Problem
 from ...packs import Kinds, Pack, read_pack
 from ...packs.discovery import installed_packs
-from ...packs.reading import ParsedPack
+from ...packs.reading import ParsedPack, placed
 from ...session import Session, TableBook
 from ...session.catalogue import manifest_at, shown
 from ...table import Parameter
@@ -56,8 +56,8 @@ class Subject:
             return ParsedPack(None, problems=(self._missing(),))
         try:
             kinds = Kinds(self.game.kinds, self.game.single)
-        except GatewayError:
-            kinds = None
+        except (ContentError, PluginError) as error:
+            return ParsedPack(None, problems=tuple(placed(error, Position(f"{shown(self.folder)}/pack.yaml"))))
         return read_pack(self.folder, kinds, shown=shown(self.folder))
 
     @property
@@ -102,7 +102,7 @@ class Subject:
         """The game, or None if it cannot be had: then laying the table says why."""
         try:
             return self.game
-        except GatewayError:
+        except (ContentError, PluginError):
             return None
 
     def open(self, book: TableBook, start: str) -> Game[Any, Any, Any]:

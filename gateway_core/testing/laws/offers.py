@@ -5,7 +5,7 @@ from ...game.carried import marked_as_carried
 from ...table import Act, Board, canonical, encode_value
 from ..deeds import attempt
 from ..hostile import sample
-from ..seen import refusals
+from ..worlds.seen import refusals
 from .walked import Walked
 
 __all__ = ["OfferLaws"]

@@ -35,7 +35,7 @@ def test_mars_has_the_places_of_the_book() -> None:
 
 
 def test_mars_has_the_factions_of_the_book() -> None:
-    """Black Star's cell, the aliens nobody knows of, the operation, and the workers' organisations."""
+    """Black Star's cell, the aliens whose people nobody knows, the operation, and the workers' organisations."""
     found = listed("factions")
 
     assert set(found) == {"aliens", "black-star", "olympus-operation", "workers-organisations"}
@@ -47,7 +47,8 @@ def test_mars_has_the_factions_of_the_book() -> None:
         "sam-yankee",
     }
     assert found["black-star"]["wants"] == ["the mastermind taken", "the virus stopped"]
-    assert (found["aliens"]["secret"], set(found["aliens"]["members"])) == (True, {"guard", "mastermind", "terrorist"})
+    assert found["aliens"]["hidden"] == ["members"]
+    assert set(found["aliens"]["members"]) == {"guard", "mastermind", "terrorist"}
     assert "wants" not in found["olympus-operation"]
 
 

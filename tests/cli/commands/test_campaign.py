@@ -43,19 +43,19 @@ def test_a_new_session_starts_full(gateway: Gateway) -> None:
     """It is the game's own parameter, as an option or by name."""
     hearing(gateway)
 
-    option = game(gateway, "--refresh-essence")
-    named = game(gateway, "--parameter", "refresh-essence=yes")
-    neither = game(gateway, "--parameter", "refresh-essence=maybe")
+    option = game(gateway, "--begins", "session")
+    named = game(gateway, "--parameter", "begins=session")
+    neither = game(gateway, "--parameter", "begins=maybe")
 
     assert "comes with" not in option.out + named.out
     assert neither.exit == 2
-    assert "'refresh-essence' is yes or no, not 'maybe'" in neither.err
+    assert "'begins' is session or adventure, not 'maybe'" in neither.err
 
 
 def test_what_was_played_after_the_game_that_is_followed_counts_for_nothing(gateway: Gateway) -> None:
     """Norris had spent his points in the first, and came fresh to the second."""
     hearing(gateway)
-    game(gateway, "--refresh-essence")
+    game(gateway, "--begins", "session")
 
     after_first, after_second = game(gateway, "--game", 1), game(gateway, "--game", 2)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.session import systems
 from gateway_core.table import Store
 
 from ...session.folders import setting
@@ -108,14 +109,15 @@ def test_a_branch_says_whence_it_came_unless_it_is_named(gateway: Gateway, save:
 def test_a_name_is_the_heading_of_the_recap(gateway: Gateway, save: Path) -> None:
     """That of the file, and that of a game."""
     assert gateway("campaign", "name", save, "Ann and Bob").out == "The campaign is called 'Ann and Bob'.\n"
-    assert gateway("campaign", "name", save, "The rematch", "--game", 2).out == "Game 2 is called 'The rematch'.\n"
+    assert gateway("campaign", "name", save, "Пётр", "--game", 2).out == "Game 2 is called 'Пётр'.\n"
+    assert gateway("campaign", "name", save, "The rematch", "--game", "ПЁТР").out == "Game 2 is called 'The rematch'.\n"
 
     headings = [line for line in gateway("recap", save).lines if line.startswith(("# ", "## "))]
 
     assert headings == ["# Ann and Bob", "## The duel", "## The rematch"]
 
 
-@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "7", "\x1b[31m"])
+@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "7", "\x1b[31m", "\u3164", "T\u043em"])
 def test_a_name_is_a_line_that_is_no_number(gateway: Gateway, save: Path, name: str) -> None:
     """Or nobody could say which game is meant."""
     assert gateway("campaign", "name", save, name, "--game", 1).exit == 2
@@ -161,13 +163,14 @@ def test_nothing_is_changed_while_somebody_plays(gateway: Gateway, save: Path) -
         assert len(games(gateway)) == 2
 
 
-def test_the_games_are_listed_though_the_code_of_one_is_switched_off(
+def test_the_games_are_listed_though_one_of_them_is_gone(
     gateway: Gateway, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other says how it stands."""
     lamp = "adventure:scene/the-lamp-at-low-water"
     assert gateway("play", lamp, "--players", 2, "--choices", "-", "--save", save, typed="leave\n").exit == 0
-    monkeypatch.setenv("GATEWAY_NO_CODE", "1")
+    here = systems.announced
+    monkeypatch.setattr(systems, "announced", lambda group: [one for one in here(group) if one.name != "adventure"])
 
     found = json.loads(gateway("campaign", "games", save, "--json").out)["games"]
 

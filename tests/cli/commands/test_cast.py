@@ -72,7 +72,7 @@ def test_the_general_option_says_the_same(gateway: Gateway) -> None:
     [
         (["tim=my-thief.yaml"], 1, "scene/unknown-cast nobody in the cast of this scene has the id 'tim'."),
         (["tom"], 1, "scene/cast-shape a part is cast as PART=CHARACTER, not 'tom'."),
-        (["tom=tomas-snape"], 1, "Did you mean 'dark-spires:thomas-snape'?"),
+        (["tom=tomas-snape"], 1, "Did you mean 'thomas-snape'?"),
         (["tom=norris", "tom=my-thief.yaml"], 1, "scene/cast-twice the part 'tom' is given to two."),
         (["tom=nobody.yaml"], 2, "There is no file 'nobody.yaml'."),
         (["tom=rules.yaml"], 1, "pack/other-kind 'rules.yaml': this file holds no character."),

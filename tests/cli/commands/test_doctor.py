@@ -95,3 +95,20 @@ def test_whoever_works_in_a_pack_is_told_which_one_is_meant(
     (installed,) = [one for one in json.loads(gateway("pack", "list", "--json").out) if one["id"] == "house-rules"]
     monkeypatch.chdir(installed["path"])
     assert codes(gateway) == []
+
+
+def test_a_pack_whose_required_pack_is_gone_is_not_ready(tmp_path: Path, gateway: Gateway) -> None:
+    """It could not be played; which one is missing is said where packs are looked after."""
+    setting(tmp_path / "packs" / "duels", head="requires: {woods: '>=1'}\n")
+
+    (listed,) = [one for one in json.loads(gateway("pack", "list", "--json").out) if one["id"] == "duels"]
+    told = json.loads(gateway("doctor", "--json").out)
+
+    assert (listed["state"], listed["compatibility"]) == ("refused", "untested")
+    assert "'duels' requires the pack 'woods', and it is not there." in listed["reason"]
+    assert [one["code"] for one in told["problems"]] == ["pack/not-there"]
+
+    pack(tmp_path / "packs" / "woods", "woods")
+    assert [one["code"] for one in json.loads(gateway("doctor", "--json").out)["problems"]] == ["pack/incompatible"]
+    (tmp_path / "packs" / "woods" / "pack.yaml").write_text("kind: [\n", encoding="utf-8")
+    assert "requires the pack 'woods', and that is refused." in gateway("doctor").words

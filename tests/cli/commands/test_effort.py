@@ -61,3 +61,27 @@ def test_a_program_taken_by_its_name_looks_as_far_as_was_said(gateway: Gateway) 
 def test_an_effort_is_a_bounded_number_of_steps(gateway: Gateway, steps: str) -> None:
     """Or one choice would take the night."""
     assert gateway("play", LAMP, "--auto", "--effort", steps).exit == 2
+
+
+def test_it_is_refused_where_nobody_looks_ahead(gateway: Gateway) -> None:
+    """The drama's own program, a personality and chance look no further, however many steps they may."""
+    words = ("play", "dark-spires:scene/the-audience", "--auto", "--effort", 9, "--no-save")
+
+    for player in ((), ("--player", "gm=bold"), ("--player", "gm=random")):
+        ran = gateway(*words, *player)
+
+        assert (ran.exit, "Say who does: --player gm=look-ahead." in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "looks"),
+    [
+        ("gateway", "drama", False), ("gateway", "bold", False), ("gateway", "random", False),
+        ("gateway", "look-ahead", True), ("adventure", "look-ahead", True), ("adventure", "random", False),
+    ],
+)  # fmt: skip
+def test_it_is_known_who_looks_ahead(game: str, name: str, looks: bool) -> None:
+    """To the others it says nothing how many steps they may imagine."""
+    players = Session().players(game)
+
+    assert players.looks_ahead(players.named(name)) is looks

@@ -103,6 +103,20 @@ def test_a_game_plays_as_it_is(gateway: Gateway, tmp_path: Path, monkeypatch: py
     assert gateway("odds", "--system", "red-hills", "--dice", 1, "--rock", 4).lines[0] == "50.00 %, 3 in 6"
 
 
+@pytest.mark.parametrize(("name", "words", "id"), [
+    ("Ünter Häuser", (), "unter-hauser"),
+    ("Søren: æ?", (), "soren-ae"),
+    ("龍の塔", ("--id", "dragon-tower"), "dragon-tower"),
+    ("Con", ("--id", "con-game"), "con-game"),
+])  # fmt: skip
+def test_a_name_in_any_script_is_kept(gateway: Gateway, name: str, words: tuple[str, ...], id: str) -> None:
+    """Its id is made of plain letters, or asked for."""
+    gateway("new", "setting", name, *words)
+
+    assert gateway("check", id).out == "Nothing is wrong.\n"
+    assert json.loads(gateway("show", id, "--pack", id, "--json").out)["name"] == name
+
+
 @pytest.mark.parametrize("name", ["No", "12", "null", "1e3", "Anna's end", "True north"])
 def test_any_name_is_kept_as_text(gateway: Gateway, name: str) -> None:
     """YAML takes some words for numbers, or for nothing."""
@@ -167,7 +181,10 @@ def test_what_two_distributions_give_is_told(gateway: Gateway, tmp_path: Path, m
 
 @pytest.mark.parametrize(("words", "told", "code"), [
     (("settin", "x"), "Did you mean 'setting'?", 1),
-    (("setting", "a: b"), "new/bad-name", 1),
+    (("setting", "Пётр"), "Say which it is to have: --id moon-base.", 1),
+    (("setting", "con"), "a device on some machines", 1),
+    (("scene", "x", "--id", "Aux!"), "Write aux.", 2),
+    (("setting", "Dark\u200b Spires"), "Write 'Dark Spires'.", 2),
     (("setting",), "gateway new setting NAME", 2),
     (("setting", "x", "--system", "adventure"), "'gateway new' lists what there is", 1),
 ])  # fmt: skip
@@ -178,3 +195,17 @@ def test_what_cannot_be_begun_is_told(gateway: Gateway, words: tuple[str, ...], 
     assert told in refused.err
     assert refused.exit == code
     assert not [*Path().iterdir()]
+
+
+def test_an_empty_setting_explains_every_key_and_holds_no_example(gateway: Gateway) -> None:
+    """Who knows what they want need throw nothing away; it is sound, and names nothing that is not there."""
+    ran = gateway("new", "setting", "moon-base", "--empty")
+    files = {path: path.read_text(encoding="utf-8") for path in Path("moon-base").rglob("*.yaml")}
+
+    assert (ran.exit, gateway("check", "moon-base").out) == (0, "Nothing is wrong.\n")
+    assert "scene" not in ran.out + Path("moon-base/README.md").read_text(encoding="utf-8")
+    data = [text for path, text in files.items() if "data" in path.parts]
+    assert data
+    assert all(text.endswith("\nentries: []\n") and "#   id: " in text for text in data)
+    refused = gateway("new", "house-rules", "mine", "--empty")
+    assert (refused.exit, "new/never-empty" in refused.err) == (1, True)

@@ -133,7 +133,7 @@ def test_a_line_that_is_none_is_refused(line: str, gateway: Gateway) -> None:
     ran = played(gateway, "tell", line)
 
     assert ran.exit == 1
-    assert ran.err.startswith("standard input:2 One line of up to 40 letters that can be seen belongs here.")
+    assert ran.err.startswith("standard input:2 One line of up to 40 letters that can be seen belongs here")
 
 
 def test_what_ends_it_for_everybody_has_a_word_and_no_number(gateway: Gateway) -> None:

@@ -152,8 +152,25 @@ def test_a_roll_is_its_seeds(gateway: Gateway) -> None:
     found = json.loads(one.out)
     assert one.out == again.out
     assert found["explanation"] == json.loads(gateway("odds", *NUMBERS, "--json").out)["explanation"]
-    assert found["success"] is (found["result"]["total"] >= found["result"]["opposed"])
-    assert found["result"]["total"] == max(found["faces"]["actor"]) + 2
+    (opponent,) = found["result"]["opponents"]
+    assert found["success"] is opponent["success"] is (opponent["total"] >= opponent["opposed"])
+    assert opponent["total"] == max(found["faces"]["actor"]) + 2
+
+
+def test_several_opponents_stand_in_the_odds_and_in_the_throw(gateway: Gateway) -> None:
+    """A program reads the chance of beating all, that of each, and what each came to."""
+    several = ["--dice", 3, "--against", "2d+1", "--against", "1d", "--edge", "1d=2"]
+
+    odds = json.loads(gateway("odds", *several, "--json").out)
+    thrown = json.loads(gateway("roll", *several, "--seed", 4, "--json").out)
+
+    assert [one["name"] for one in odds["also"]] == [
+        "against the opposition", "against the opposition 2", "against at least one",
+    ]  # fmt: skip
+    assert odds["probability"]["numerator"] < min(one["probability"]["numerator"] for one in odds["also"][-1:])
+    best = max(thrown["faces"]["actor"])
+    told = [(one["total"], one["opposed"]) for one in thrown["result"]["opponents"]]
+    assert told == [(best, max(thrown["faces"]["opposition"]) + 1), (best + 2, max(thrown["faces"]["opposition-2"]))]
 
 
 def test_packs_are_listed_with_their_state(gateway: Gateway) -> None:

@@ -94,3 +94,17 @@ def test_a_pack_that_is_not_there_is_told_by_the_nearest(duels: Path, gateway: G
     assert [gateway("trust", *words).exit for words in ([], ["duels", "--list"], ["--list", "--forget", "x"])] == [
         2
     ] * 3
+
+
+@pytest.mark.parametrize(("code", "fault"), [("os", "trust/no-file"), ("../../hooks", "trust/outside")])
+def test_code_that_is_not_the_pack_s_own_is_neither_trusted_nor_installed(
+    tmp_path: Path, gateway: Gateway, code: str, fault: str
+) -> None:
+    """Whoever looked at its files has not seen that."""
+    setting(tmp_path / "duels", head=f"code: {code}\n", hooks=HOOKS)
+
+    trusted, installed = gateway("trust", "duels", "--yes"), gateway("pack", "install", "duels")
+
+    assert (trusted.exit, installed.exit) == (1, 1)
+    assert fault in trusted.err
+    assert fault in installed.err

@@ -16,6 +16,7 @@ WAY = Field(
 )
 MORE = Field("more", "Further raises?", (Choice(0, "none"), Choice(1, "Edge +1"), Choice(2, "Edge +2")))
 LEVEL = Field("level", "significance", low=0, high=6)
+HARD = Field("hard", "Challenge Level", low=0, high=10, named=(Choice(4, "Tricky"), Choice(10, "Nearly Impossible")))
 GEAR = Field("gear", "gear in use", (Choice("rope", "A rope"), Choice("lamp", "Storm lamp")), many=True)
 DEAL = Field("deal", "dealt", (Choice("rope", "Ropes"), Choice("lamp", "Lamps")), each=3)
 ORDER = Field(
@@ -51,6 +52,9 @@ def test_words_say_something_of_the_field_they_name(line: str, said: dict[str, A
     ("line", "fields", "said"),
     [
         ("3 significance", (LEVEL,), {"level": 3}),
+        ("tricky", (HARD,), {"hard": 4}),
+        ("significance 2, nearly impossible", (LEVEL, HARD), {"level": 2, "hard": 10}),
+        ("trick", (HARD,), {}),
         ("significance 3", (LEVEL,), {"level": 3}),
         ("1 social essence", (POOL,), {"pool": "social"}),
         ("no essence", (POOL,), {"pool": None}),

@@ -133,3 +133,12 @@ def test_any_order_can_be_given(answer: str, told: str, gateway: Gateway) -> Non
     ran = played(gateway, answer)
 
     assert told in " ".join((ran.out if told.startswith("Order") else ran.err).split())
+
+
+@pytest.mark.rule("GW-RU-192", "GW-CH-34", "GW-CH-38")
+def test_a_number_of_the_book_s_tables_may_be_typed_by_its_label(gateway: Gateway) -> None:
+    """Capitals or not."""
+    ran = played(gateway, "", "create", "A cliff", "", "", "", "", "", "predictably tough", "NEARLY impossible")
+
+    assert "Challenge Level, 0 to 10? [0] NEARLY impossible" in ran.out
+    assert "{The games master thinks of A cliff: off stage for now.}" in ran.out

@@ -160,9 +160,11 @@ def test_tab_completes_what_may_be_said(tmp_path: Path) -> None:
     assert table.end("nothing is kept") == 0
 
 
-@pytest.mark.parametrize(("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({}, True)])
+@pytest.mark.parametrize(
+    ("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False), ({}, True)]
+)
 def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_path: Path) -> None:
-    """A terminal gets bold words, unless NO_COLOR is set."""
+    """A terminal gets bold words, unless NO_COLOR is set or it says that it shows letters alone."""
     table = Terminal(tmp_path, "play", AUDIENCE, "--seed", "3", **environment)
     table.until("Order? [")
     shown = table.shown
@@ -170,6 +172,7 @@ def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_pa
 
     assert table.end("nothing is kept") == 0
     assert ("\x1b[1m" in shown) is coloured
+    assert "TERM" not in environment or "\x1b" not in shown
 
 
 def test_a_program_killed_at_any_moment_leaves_a_whole_save(tmp_path: Path, gateway: Gateway) -> None:

@@ -21,9 +21,9 @@ PAGE = DOCS / "reference" / "public-names.md"
 # The rooms whose names are kept: what is not in the `__all__` of one of them may change with any version.
 ROOMS = (
     "", "chance", "deprecation", "errors", "frozen", "game", "game.boards", "game.characters", "game.effects",
-    "game.programs", "game.rounds", "game.throws", "ids", "on_demand", "packs", "rules.challenge", "rules.character",
-    "rules.drama", "rules.drama.commands", "rules.drama.events", "rules.drama.hooks", "rules.drama.testing", "session",
-    "table", "testing",
+    "game.programs", "game.rounds", "game.throws", "ids", "names", "on_demand", "packs", "rules.challenge",
+    "rules.character", "rules.drama", "rules.drama.commands", "rules.drama.events", "rules.drama.hooks",
+    "rules.drama.testing", "session", "table", "testing",
 )  # fmt: skip
 
 _HEAD = """\

@@ -203,18 +203,35 @@ def test_house_rules_settle_what_two_packs_change(tmp_path: Path) -> None:
     assert told("expect: {weight: 5}, set: {weight: 9}") == ["pack/stale-patch"]
 
 
-def test_each_of_two_packs_expects_what_it_knew(tmp_path: Path) -> None:
-    """Neither knows of the other; whoever requires another knows what that makes of the entry."""
+def test_what_a_patch_expects_holds_wherever_two_packs_meet(tmp_path: Path) -> None:
+    """Whoever orders two packs side by side, or requires one, is told of what the later one did not reckon with."""
     one = patch(tmp_path, "expect: {weight: 5}, set: {weight: 6}", name="aland")
     two = patch(tmp_path, "expect: {weight: 5}, set: {weight: 7}", name="bland")
     over = patch(tmp_path, "expect: {weight: 5}, set: {weight: 8}", name="over", extra="requires: {aland: ''}\n")
     knowing = patch(tmp_path, "expect: {weight: 6}, set: {weight: 8}", name="upon", extra="requires: {aland: ''}\n")
+    elsewhere = patch(tmp_path, "expect: {weight: 5}, set: {heavy: true}", name="cland")
 
-    listed = freeze([layer(toys(tmp_path)), layer(one, listed=True), layer(two, listed=True)], KINDS)
+    (told,) = problems(toys(tmp_path), one, two, listed=True)
 
-    assert chest(listed).weight == 7
+    assert "pack/stale-patch" in told
+    assert 'resolve: {"toys:thing/chest.weight": bland}, or aland.' in told
     assert "pack/stale-patch" in problems(toys(tmp_path), one, over)[0]
+    assert "pack/stale-patch" in problems(toys(tmp_path), one, elsewhere)[0]
     assert chest(frozen(toys(tmp_path), one, knowing)).weight == 8
+    assert [row.split()[1] for row in problems(toys(tmp_path), one, two)] == ["pack/conflict"]
+
+
+def test_what_comes_to_the_same_in_any_order_may_expect_what_was_there_before(tmp_path: Path) -> None:
+    """Two packs that each add something know nothing of each other, and nothing of either is lost."""
+    adding = [patch(tmp_path, "expect: {weight: 5}, offset: {weight: 2}", name=name) for name in ("aland", "bland")]
+    alike = [patch(tmp_path, "expect: {weight: 5}, set: {weight: 6}", name=name) for name in ("cland", "dland")]
+    over = patch(tmp_path, "expect: {weight: 5}, offset: {weight: 2}", name="over", extra="requires: {aland: ''}\n")
+
+    for listed in (False, True):
+        added = freeze([layer(one, listed=listed) for one in (toys(tmp_path), *adding)], KINDS)
+        same = freeze([layer(one, listed=listed) for one in (toys(tmp_path), *alike)], KINDS)
+        assert (chest(added).weight, chest(same).weight) == (9, 6)
+    assert "pack/stale-patch" in problems(toys(tmp_path), adding[0], over)[0]
 
 
 def test_an_order_that_somebody_wrote_down_decides(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ MUTATIONS = 20 if os.environ.get("GATEWAY_FULL") == "1" else 2  # of each file, 
 @cache
 def schemas(pack: str) -> Mapping[str, Draft202012Validator]:
     """Return what checks a file of each kind of a pack."""
-    shared, files = editor_schemas(pack, only_read=False)
+    shared, files = editor_schemas(pack)
     return {kind: Draft202012Validator({"$defs": shared, **one}) for kind, one in files.items()}
 
 
@@ -86,7 +86,7 @@ def rulings(pack: str) -> Mapping[str, Sequence[str]]:
 
 def test_it_is_a_schema() -> None:
     """By the rules that schemas themselves keep."""
-    shared, files = editor_schemas("", "adventure", only_read=False)
+    shared, files = editor_schemas("", "adventure")
 
     Draft202012Validator.check_schema({"$defs": {**shared, **files}})
 

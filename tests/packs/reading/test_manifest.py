@@ -1,5 +1,6 @@
 """What a pack.yaml says that is not so, and what it says in a way that cannot be meant."""
 
+import re
 from pathlib import Path
 
 import attrs
@@ -76,6 +77,46 @@ def test_a_version_of_thousands_of_digits_is_none(tmp_path: Path, line: str) -> 
     assert (problem.code, len(str(problem)) < 400) == ("pack/wrong-value", True)
 
 
+@pytest.mark.parametrize(
+    ("said", "cure"),
+    [
+        ("'0.1'", "0.1.0"), ("2018.05.22", "2018.5.22"), ("1!0.5.0", "0.5.0"), ("1.0.0.0", "1.0.0"),
+        ("v1.2.3", "1.2.3"),
+        ("1.0.0-beta", "1.0.0"), ("1.0.0+mine", "1.0.0"), ("'7'", "7.0.0"), ("soon", "0.1.0"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("key", ["version", "verified"])
+def test_a_version_is_three_numbers(tmp_path: Path, key: str, said: str, cure: str) -> None:
+    """So that no two files are of one version though it is written otherwise; the nearest right one is told."""
+    head = pack_yaml("toys").replace("version: 0.1.0", f"version: {said if key == 'version' else '0.1.0'}")
+    more = f"verified: {said}\n" if key == "verified" else ""
+    found = read_pack(write(tmp_path / "toys", {"pack.yaml": head + more}), KINDS).problems
+
+    assert [problem.code for problem in found if problem.severity == "error"] == ["pack/wrong-value"]
+    assert f"Write three numbers, such as {cure}." in str(found[0])
+
+
+@pytest.mark.parametrize("said", ["0.1.0", "2026.11.20", "1.0.0rc1", "1.0.0.dev3", "1.0.0.post1"])
+def test_a_trial_of_a_version_is_one(tmp_path: Path, said: str) -> None:
+    """As Python's packages number them."""
+    head = pack_yaml("toys").replace("version: 0.1.0", f"version: {said}")
+
+    assert read_pack(write(tmp_path / "toys", {"pack.yaml": head}), KINDS).problems == ()
+
+
+@pytest.mark.parametrize("key", ["name", "publisher"])
+def test_a_name_of_a_pack_reads_as_it_is_written(tmp_path: Path, key: str) -> None:
+    """So does its publisher's: nobody passes for another by letters that are not seen."""
+    deceiving = '"Dark\\u200b Spires"'
+    line = f"name: {deceiving}\n" if key == "name" else f"name: Toys\npublisher: {{name: {deceiving}}}\n"
+    head = re.sub("name: .*\n", lambda _: line, pack_yaml("toys"))
+
+    (problem,) = read_pack(write(tmp_path / "toys", {"pack.yaml": head}), KINDS).problems
+
+    assert problem.code == "pack/wrong-value"
+    assert ("U+200B" in problem.message, problem.hint) == (True, "Write 'Dark Spires'.")
+
+
 def test_a_cure_gives_back_what_was_written(tmp_path: Path) -> None:
     """`1.10` is a version, and no 1.1."""
     for said in ("1.10", "1e3", "1.5"):
@@ -83,3 +124,27 @@ def test_a_cure_gives_back_what_was_written(tmp_path: Path) -> None:
         found = read_pack(write(tmp_path / "toys", {"pack.yaml": head}), KINDS).problems
 
         assert f"text belongs here, not {said}. Put it in quotation marks: '{said}'." in str(found[0])
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("hooks", []),
+        ("rooms.hall", []),
+        ("os", ["trust/no-file"]),
+        ("hoks", ["trust/no-file"]),
+        ("../../hooks", ["trust/outside"]),
+        ("hooks.py", ["trust/no-file"]),
+        ("os:system", ["trust/outside"]),
+        ("''", ["trust/outside"]),
+    ],
+)
+def test_code_is_a_module_of_the_pack_s_own(tmp_path: Path, code: str, found: list[str]) -> None:
+    """Else it would stand where Python, or somebody beside it, has a module of that name."""
+    files = {"hooks.py": "", "rooms/hall.py": ""}
+
+    problems = read_pack(write(tmp_path / "toys", files, f"code: {code}\n"), KINDS).problems
+
+    assert [problem.code for problem in problems] == found
+    assert all(problem.place is not None and problem.place.line == 7 for problem in problems)
+    assert all("'hooks'" in problem.hint for problem in problems if code == "hoks")

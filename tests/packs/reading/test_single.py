@@ -5,6 +5,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from gateway_core.ids import is_slug
 from gateway_core.packs import Kinds, ref, single_file
 from gateway_core.packs.reading import read_single
 
@@ -61,12 +62,14 @@ def test_what_is_wrong_with_it_is_told_by_line_and_column(tmp_path: Path) -> Non
     assert (problem.place.line, problem.place.column) == (4, 1)
 
 
-def test_a_file_whose_name_is_no_id_is_asked_to_change_it(tmp_path: Path) -> None:
-    """For the file's name is that of the pack."""
-    file = single_file(written(tmp_path, "kind: person\nformat: 1\nid: ann\n", "My friend!.yaml"))
+@pytest.mark.parametrize("name", ["My friend!", "Søren", "Пётр"])
+def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
+    """The id of the pack that it stands for is made of it."""
+    file = single_file(written(tmp_path, "kind: person\nformat: 1\nid: ann\n", f"{name}.yaml"))
     assert file is not None
 
     parsed = read_single(file, KINDS, "toy")
 
-    assert parsed.pack is None
-    assert [problem.code for problem in parsed.problems] == ["pack/bad-id"]
+    assert parsed.pack is not None
+    assert is_slug(parsed.pack.id)
+    assert parsed.problems == ()

@@ -27,7 +27,7 @@ _MANIFEST = b"""\
 kind: pack
 format: 1
 id: two-rows
-version: "1.0"
+version: 1.0.0
 name: Two Rows
 core: ">=0.1,<1"
 system: adventure
@@ -108,9 +108,9 @@ def test_a_wheel_says_what_pip_asks(tmp_path: Path) -> None:
     """What it is called, what it needs, under what terms it is; its RECORD has every file with its hash."""
     built = build(row(tmp_path / "row", _FILES), "row")
 
-    assert built.wheel_name == "gateway_two_rows-1.0-py3-none-any.whl"
+    assert built.wheel_name == "gateway_two_rows-1.0.0-py3-none-any.whl"
     with zipfile.ZipFile(io.BytesIO(built.wheel)) as wheel:
-        about = "gateway_two_rows-1.0.dist-info/"
+        about = "gateway_two_rows-1.0.0.dist-info/"
         said = message_from_bytes(wheel.read(f"{about}METADATA"))
         recorded = list(csv.reader(io.StringIO(wheel.read(f"{about}RECORD").decode())))
         assert wheel.read(f"{about}entry_points.txt") == b"[gateway_core.packs]\ntwo-rows = gateway_two_rows\n"
@@ -121,7 +121,7 @@ def test_a_wheel_says_what_pip_asks(tmp_path: Path) -> None:
         for name, hashed, size in recorded[:-1]:
             digest = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).decode().rstrip("=")
             assert (hashed, size) == (f"sha256={digest}", str(len(wheel.read(name))))
-    assert (said["Name"], said["Version"], said["License-Expression"]) == ("gateway-two-rows", "1.0", "CC-BY-4.0")
+    assert (said["Name"], said["Version"], said["License-Expression"]) == ("gateway-two-rows", "1.0.0", "CC-BY-4.0")
     assert said.get_all("Requires-Dist") == ["gateway-core<1,>=0.1", "gateway-adventure", "gateway-lamps<2,>=1"]
     assert said.get_all("License-File") == ["LICENSE", "legal/NOTICE.md"]
     assert said["Author"] == "Ann: Requires-Dist"

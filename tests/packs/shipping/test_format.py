@@ -28,14 +28,15 @@ def test_a_gatepack_can_be_written_by_the_page() -> None:
 
 def test_the_page_says_the_numbers() -> None:
     """Those that the other program used, and the bounds that the reader holds."""
-    from gateway_core.packs.shipping import archive, gatepack, naming
+    from gateway_core.packs import portable
+    from gateway_core.packs.shipping import archive, gatepack
 
     page = _PAGE.read_text(encoding="utf-8")
 
     for said in ("`0x0314`", "`0x0800`", "`0x0021`", "`0x81A40000`"):
         assert said in page
     assert f"{archive.LARGEST // 2**20} MiB and {archive.MOST_FILES:,} files" in page
-    assert f"{naming.LONGEST} bytes and {naming.DEEPEST} steps" in page
+    assert f"{portable.LONGEST} bytes and {portable.DEEPEST} steps" in page
     assert f"{gatepack.LARGEST_MANIFEST:,} bytes" in page
     assert f"{gatepack.MOST_INNER} come along at most" in page
 

@@ -53,11 +53,22 @@ def test_a_files_that_lies_is_refused(files: bytes, code: str, place: str) -> No
     assert (told[0], told[1].split()[0]) == (code, place)
 
 
+def test_files_out_of_their_order_are_refused() -> None:
+    """Every byte of an archive follows from its files: one that hides a choice of its maker's is none of ours."""
+    from gateway_core.packs.shipping._zip import zipped
+
+    whole = {**PACK, "FILES": _LINES}
+
+    code, told = refusal(zipped(dict(sorted(whole.items(), reverse=True))))
+
+    assert (code, told.split()[0]) == ("gatepack/not-as-built", "row.gatepack/pack.yaml")
+
+
 def test_without_files_there_is_nothing_to_hold_it_against() -> None:
     """So it is none."""
     from gateway_core.packs.shipping._zip import zipped
 
-    assert refusal(zipped(PACK))[0] == "files/missing"
+    assert refusal(zipped(dict(sorted(PACK.items()))))[0] == "files/missing"
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
 """What a games master may say of an approach."""
 
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 import pytest
 
-from gateway_core.rules.challenge import Approach, Judgement, refuse_judgement
+from gateway_core.rules.challenge import Approach, Intervention, Judgement, refuse_judgement
 
 from .book import gear, rules
 
@@ -35,7 +35,8 @@ def test_a_judgement_without_a_word_is_that_it_fits_fully() -> None:
         ({"dice": 0}, "dice-out-of-range"),
         ({"dice": 999}, "dice-out-of-range"),
         ({"complication": -1}, "complication"),
-        ({"complication": 4, "ramification": True}, ""),
+        ({"complication": 4}, "complication"),
+        ({"ramification": True}, ""),
     ],
 )
 def test_words_must_be_known_and_numbers_possible(said: dict[str, Any], code: str) -> None:
@@ -67,3 +68,16 @@ def test_at_an_intervention_the_games_master_has_a_number_at_every_table() -> No
 
     assert refuse_judgement(rules(gm_modifier="off"), judgement, narrated) is None
     assert refuse_judgement(rules(gm_modifier="off"), judgement, Approach()) is not None
+
+
+@pytest.mark.rule("GW-CH-39", "GW-CH-50")
+@pytest.mark.parametrize("use", ["action", "narrative-intervention"])
+@pytest.mark.parametrize("intervention", get_args(Intervention))
+def test_a_complication_is_demanded_of_an_intervention_alone(use: str, intervention: Intervention) -> None:
+    """Declared as one or by the use of the background; of what is neither no raise is demanded for the plot."""
+    approach = Approach(None, "fate", "gateway-examples:sneak", use, intervention=intervention)
+
+    found = refuse_judgement(rules(), Judgement(complication=2), approach)
+
+    assert (found is None) is (intervention != "none" or use != "action")
+    assert refuse_judgement(rules(), Judgement(complication=0, ramification=True), approach) is None

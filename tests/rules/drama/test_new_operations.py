@@ -8,9 +8,13 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError, PluginError
+from gateway_core.rules.challenge import Approach
+from gateway_core.rules.drama import DramaSystem
 from gateway_core.rules.drama import events as e
+from gateway_core.rules.drama.commands import Declare, Roll
+from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.session import Session
-from gateway_core.table import MemoryLog, Table, audit, drive
+from gateway_core.table import Acted, MemoryLog, Table, audit, drive
 from tests.session.folders import house_code
 
 from .scenes import Play, foe, happened, hero, pack, part, scene, table_of
@@ -265,7 +269,7 @@ def test_what_is_only_said_of_an_operation_is_no_rule(tmp_path: Path) -> None:
 def test_programs_use_it_by_what_it_does(tmp_path: Path) -> None:
     """A program leans where that is worth more than the book's Edge."""
     table = play(tmp_path, NUDGES.replace("ask.given", "4 + ask.given")).table
-    bots = {seat: table.system.bot() for seat in table.seats}
+    bots = dict.fromkeys(table.seats, DramaBot())
     again: Table[Any, Any, Any] = Table.open(
         table.system, table.state.rules.rulebook, "stage:scene/scene", {}, source=Seeded("lean"), log=MemoryLog()
     )
@@ -274,3 +278,22 @@ def test_programs_use_it_by_what_it_does(tmp_path: Path) -> None:
 
     used = [part.effect for row in again.rows for part in getattr(getattr(row, "command", None), "parts", ())]
     assert "stage:lean" in used
+
+
+def test_what_was_foreseen_of_it_stands_in_the_row(tmp_path: Path) -> None:
+    """It makes a Climax possible that it is combined with; an audit finds nothing, and asks no plugin."""
+    book = play(tmp_path, NUDGES.replace("ask.given", "4 + ask.given")).state.rules.rulebook
+    silent = play(tmp_path / "silent", "").state.rules.rulebook
+    for seed in range(10):
+        table: Table[Any, Any, Any] = Table.open(
+            DramaSystem(), book, "stage:scene/scene", {}, source=Seeded(f"lean {seed}"), log=MemoryLog()
+        )
+        Play(table).order("ann", "bob")
+        assert isinstance(table.act("gm", Declare("ann", (LEAN, part("climax")), Approach())), Acted)
+        for _ in drive(table, dict.fromkeys(table.seats, DramaBot()), Seeded("bots")):
+            pass
+
+        rows: list[Any] = [row for row in table.rows if "foreseen" in [one.hook for one in getattr(row, "answers", ())]]
+        assert [type(row.command) for row in rows[:2]] == [Declare, Roll]
+        for rules in (silent, book):
+            assert audit(table.system, rules, table.rows, f"lean {seed}") is None

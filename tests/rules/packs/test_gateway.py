@@ -69,6 +69,21 @@ def test_a_table_has_the_book_s_rows_and_no_other(table: str, column: str, rows:
     assert found == rows
 
 
+@pytest.mark.rule("GW-CH-34")
+def test_each_challenge_level_is_illustrated() -> None:
+    """Two things that are that hard, as the book has them."""
+    found = {id: entry["illustrations"] for id, entry in read("tables/challenge-levels").items()}
+
+    assert found == {
+        "difficult": ["climb a mountain", "research as for a doctorate"],
+        "easy": ["open an unlocked door", "take a photograph"],
+        "moderate": ["shoot the lock off a door at 10 feet", "program a computer for a simple analysis of data"],
+        "nearly-impossible": ["live through a lightning strike", "fall 100 feet or more"],
+        "taxing": ["run a marathon", "complex surgery"],
+        "tricky": ["get over a wall", "work the scene of a crime"],
+    }
+
+
 @pytest.mark.rule("GW-CH-16")
 def test_an_unrelated_background_is_of_no_use() -> None:
     """Full and partial count, unrelated does not (GW-CH-16)."""

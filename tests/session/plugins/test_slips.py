@@ -55,13 +55,43 @@ def told(body: str) -> str:
             "hook/other-game",
             "a hook of the game 'gateway', and a table of 'birds' never asks it.",
         ),
+        (
+            "@hookimpl\nasync def gateway_omen(ask):\n    return 'dusk'\n",
+            "hook/not-plain",
+            "Write 'def' in the place of",
+        ),
+        (
+            "@hookimpl\nasync def gateway_entries():\n    yield {}\n",
+            "hook/not-plain",
+            "Write 'def' in the place of 'async def'.",
+        ),
+        (
+            "@hookimpl\ndef gateway_omen(ask):\n    yield 'dusk'\n",
+            "hook/not-plain",
+            "def gateway_omen(ask: OmenAsk) -> ",
+        ),
+        (
+            "@hookimpl\ndef gateway_entries():\n    yield {}\n",
+            "hook/not-plain",
+            "Write 'return': def gateway_entries()",
+        ),
+        (
+            "@hookimpl(specname='gateway_omen')\ndef dusk(ask):\n    return None\n",
+            "hook/unknown-option",
+            "Give the hook itself, and the function may have any name",
+        ),
+        (
+            "import pluggy\n@pluggy.HookimplMarker('gateway')(specname='gateway_omen')\ndef dusk(ask):\n    pass\n",
+            "hook/not-marked",
+            "from gateway_core.session import hookimpl",
+        ),
     ],
 )
 def test_a_slip_is_told_by_its_code_at_its_line_with_what_is_right(body: str, code: str, right: str) -> None:
     """In a game that is not ours as in ours: nothing is passed over, and nobody has to look for the right word."""
     found = told(body)
 
-    assert found.startswith(f"rules.py:6:1 {code} ")
+    assert found.startswith(f"rules.py:{7 if body.startswith('import') else 6}:1 {code} ")
     assert right in found
 
 

@@ -1,21 +1,21 @@
 """The hooks that decide in play: who is asked first, and which answers are taken."""
 
-import itertools
 import re
-import time
-import warnings
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from gateway_core import strangers
 from gateway_core.errors import PluginError, SlowPlugin
+from gateway_core.packs.hook import ContentHook
 from gateway_core.rules.challenge import Approach, Judgement
 from gateway_core.rules.drama import JudgeAsk, Modifier, ModifiersAsk
 from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import Session, hookimpl
-from gateway_core.session.plugins import Moments, Plugins
+from gateway_core.session.data_pack import DataPack
+from gateway_core.session.plugins import Moments, Plugins, gateway_entries
 
 BOOK = Session().table("dark-spires")
 SCENE: Any = None  # which these plugins do not look at
@@ -199,27 +199,62 @@ def test_whatever_a_hook_raises_is_the_plugin_s_fault(error: BaseException) -> N
     assert (found.code, type(error).__name__ in found.fault) == ("hook/failed", True)
 
 
-def test_ctrl_c_stops_the_program_even_in_a_hook() -> None:
-    """It is the person's own."""
+def test_a_hook_that_is_stopped_or_stops_itself_is_named() -> None:
+    """Ctrl-C takes out the plugin that keeps everybody waiting; one that raises the like of it ends no game unnamed."""
 
     @hookimpl
     def gateway_judge(ask: Any) -> Any:
         raise KeyboardInterrupt
 
+    found = _faulty(lambda _: gateway_judge, None)
+
+    assert (found.code, "Ctrl-C" in found.fault) == ("hook/failed", True)
+    assert found.place is not None
+    assert found.place.line == gateway_judge.__code__.co_firstlineno + 2
+
+
+def test_a_hook_that_was_stopped_is_asked_no_more() -> None:
+    """Odds would ask it again for every choice, and somebody press Ctrl-C for each."""
+    asked = []
+
+    @hookimpl
+    def gateway_judge(ask: Any) -> Any:
+        asked.append(ask)
+        raise KeyboardInterrupt
+
+    judge = _bound(lambda _: gateway_judge, rules=None)["judge"]
+
+    for _ in range(2):
+        with pytest.raises(PluginError, match="Ctrl-C"):
+            judge(JUDGE)
+    assert asked == [JUDGE]
+
+
+def test_ctrl_c_while_data_are_given_stops_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is our own work: nobody's pack is taken out for it."""
+    plugins = Plugins(Moments([gateway_entries]))
+    plugins.register(DataPack([]), "moles")
+    monkeypatch.setattr(ContentHook, "read", _stopped)
+
     with pytest.raises(KeyboardInterrupt):
+        plugins.ask(gateway_entries, "moles")
+
+
+def _stopped(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_hook_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its plugin, its hook and its line."""
+    monkeypatch.setattr(strangers, "PATIENCE", 0.0)
+    words = r"'rules' at gateway_judge \(tests/session/plugins/test_table_plugins\.py:\d+:1\) does not answer"
+
+    told = pytest.warns(SlowPlugin, match=words)
+
+    @hookimpl
+    def gateway_judge(ask: Any) -> Any:
+        while not told.list:
+            pass
+
+    with told:
         _bound(lambda _: gateway_judge, rules=None)["judge"](JUDGE)
-
-
-def test_a_slow_hook_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its plugin and its line; nobody needs to be told again."""
-    clock = itertools.count()
-    monkeypatch.setattr(time, "monotonic", lambda: 2.0 * next(clock))
-    judge = _bound(_judge, rules=None)["judge"]
-
-    with pytest.warns(
-        SlowPlugin, match=r"rules: gateway_judge took 2\.0 seconds \(tests/session/plugins/test_table_plugins\.py:"
-    ):
-        judge(JUDGE)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        judge(JUDGE)

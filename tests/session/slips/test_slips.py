@@ -78,7 +78,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> list[Checked]:
 
 def _checked(folder: Path) -> list[Checked]:
     session = Session(packs=[folder])
-    book, kinds = session.table(session.pack_at(folder)), Systems(only_read=True).kinds("gateway")
+    book, kinds = session.table(session.pack_at(folder)), Systems().kinds("gateway")
     known = {kind: {name for id in book.of(kind) for name in (id, id.partition(":")[2])} for kind in kinds}
     found = []
     for slip in itertools.islice(slips(*sites(folder, kinds), known, random.Random(SEED)), COUNT):

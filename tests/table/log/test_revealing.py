@@ -8,9 +8,9 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.table import MemoryLog, Refusal, Table, event, reveals
 
-from ..games import SEED, seal_all
+from ..games import SEED, done
 from ..toys.race import BOOK
-from ..toys.sealed import CardTakenBack, Sealed
+from ..toys.sealed import CardTakenBack, Seal, Sealed
 
 
 @event("seat-peeked", reveals=lambda peeked: peeked.card is not None)
@@ -21,7 +21,7 @@ class SeatPeeked:
 
 @pytest.mark.parametrize(("card", "guards"), [(3, True), (None, False)])
 def test_a_fact_that_reveals_at_times_guards_undo_at_these_times(card: int | None, guards: bool) -> None:
-    """It is asked of each."""
+    """It is asked of each, also before it is done, whatever else the same decision brings about."""
 
     class Peeking(Sealed):
         events = (*Sealed.events, SeatPeeked)
@@ -30,7 +30,12 @@ def test_a_fact_that_reveals_at_times_guards_undo_at_these_times(card: int | Non
             work.emit(SeatPeeked(card), CardTakenBack("ann"), CardTakenBack("bob"))
 
     table = Table.open(Peeking(), BOOK, None, {"players": ["ann", "bob"]}, source=Seeded(SEED), log=MemoryLog())
-    seal_all(table)
+    done(table.act("ann", Seal(table.state.hands["ann"][0])))
+    last = Seal(table.state.hands["bob"][0])
+
+    foreseen = table.undoable("bob", [last])
+    done(table.act("bob", last))
 
     assert reveals(SeatPeeked(card)) is guards
+    assert foreseen == ((("judge",) if guards else ("judge", "bob")),)
     assert isinstance(table.undo("bob"), Refusal) is guards

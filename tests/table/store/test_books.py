@@ -17,8 +17,6 @@ from gateway_core.table.store import books
 from ..games import SEED, done, race
 from ..toys.race import Race, Run
 
-SAVES = Path(__file__).parents[2] / "saves"
-
 
 def book(text: str) -> KeptBook:
     """Return a rulebook that says something."""
@@ -90,22 +88,6 @@ def test_a_rulebook_changed_by_hand_is_told(file: Path, statement: str) -> None:
 
     with Store.open(file) as store, pytest.raises(StoreError, match=r"store/edited The rulebook in this save"):
         store.book(ONE.hash)
-
-
-def test_a_save_of_before_keeps_none_and_gets_room_for_them(tmp_path: Path) -> None:
-    """To look at it changes nothing; to keep a rulebook lifts it, and its games stay as they are."""
-    old = Path(shutil.copy(SAVES / "the-audience" / "game.gateway", tmp_path))
-    before = old.read_bytes()
-    with Store.look(old) as store:
-        assert store.book(ONE.hash) is None
-        games = store.games
-    assert old.read_bytes() == before
-
-    with Store.open(old) as store:
-        store.keep(ONE)
-
-    with Store.look(old) as store:
-        assert (store.book(ONE.hash), store.games) == (ONE, games)
 
 
 def test_a_save_is_one_file_while_it_is_played_and_a_copy_of_it_is_whole(file: Path, tmp_path: Path) -> None:

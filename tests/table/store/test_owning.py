@@ -1,5 +1,6 @@
 """One program plays in a save; all others read it, and may play as soon as that one is gone, however it went."""
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -7,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from gateway_core.errors import StoreError
-from gateway_core.table import Codec, Store
+from gateway_core.table import Codec, Store, rescue
 
 from ..games import SEED, done, race
 from ..toys.race import Race, Rest
+from .test_books import book
 
 ROOT = Path(__file__).parents[3]
 HOLDER = """\
@@ -61,3 +63,24 @@ def test_a_program_that_is_killed_owns_nothing_any_more(file: Path) -> None:
             holder.wait()
 
             store.own()
+
+
+def test_of_a_save_that_was_cut_off_rows_are_had_though_the_rulebook_is_lost(tmp_path: Path) -> None:
+    """It takes most of a save, and lies last once people have left the table; what is missing is said."""
+    file, new = tmp_path / "friday.gateway", tmp_path / "new.gateway"
+    long = book(random.Random(1).randbytes(50_000).hex())
+    with Store.create(file) as store:
+        store.own()
+        store.keep(long)
+        table = race(log=store.begin(Codec(Race()), "race", SEED))
+        for _ in range(40):
+            done(table.act(table.awaited[0], Rest()))
+    data = file.read_bytes()
+    file.write_bytes(data[: len(data) // 2])
+
+    (found,) = rescue(file, new)
+
+    assert (found.is_whole, found.has_rules) == (True, False)
+    with Store.look(new) as store:
+        assert store.log(Codec(Race())).read() == table.rows
+        assert store.book(long.hash) is None

@@ -7,6 +7,7 @@ import pytest
 
 from gateway_core.testing import write_pack
 from gateway_core.testing.conformance.of_a_pack import promises
+from gateway_core.testing.conformance.promise import Skipped
 from gateway_core.testing.conformance.subject import Subject
 
 from .broken import broken
@@ -161,7 +162,8 @@ def test_a_pack_that_is_not_there_or_not_asked_says_what_to_do(tmp_path: Path) -
         assert [cure in words for words in said if words] == [True]
     dealings = promises(Subject("dealings", (), {}, frozenset()), 0)
     (unasked,) = (one for one in dealings if one.name == "hook gateway_operations")
-    assert "was never asked at stage-of-the-kit:scene/the-lamp. Name a pack with" in broken(unasked, tmp_path)
+    with pytest.raises(Skipped, match=r"was not asked at .*:scene/the-lamp, .*: name a pack with"):
+        unasked.keep(tmp_path)
 
 
 def test_a_hook_of_a_pack_without_scenes_is_asked_in_the_smallest_there_is(tmp_path: Path) -> None:

@@ -10,11 +10,13 @@ import click
 from ....chance.source import Seeded
 from ....errors import ContentError, Problem
 from ....game.characters import Draft, Making
+from ....packs.called import entry_called
 from ....session import Session, TableBook
 from ...checked_character import load_character
-from ...files.draft_file import DraftFile, begin_draft, blank_draft, entry_of, making_of, resume_draft
+from ...files.draft_file import DraftFile, begin_draft, blank_draft, making_of, resume_draft
 from ...game_options import MakingCommand, game_and_options, session_of
 from ...options import Named, TableOptions, load_rulebook, seed_option, table_options, words_of
+from ...parameters import read_id, read_name
 from ...prompt.creation import CreationPrompt
 from ...prompt.input import ScriptFault, answer_source, at_terminal
 from ...render.terminal import say, say_json
@@ -28,6 +30,7 @@ __all__ = ["command"]
 @click.option("--setting", default="", metavar="ID", help="The pack it is made with; a file that is there says so.")
 @click.option("--system", default="", metavar="NAME", help="The game, where no pack says it.  [gateway]")
 @click.option("--name", metavar="TEXT", help="The name; that of the file, unless you say.")
+@click.option("--id", metavar="ID", help="The id; made of the file's name, unless you say.")
 @click.option("--random", "by_chance", is_flag=True, help="Let chance make a whole one.")
 @seed_option("The seed of chance: the same seed makes the same character.")
 @click.option("--choices", metavar="FILE|-", help="Take answers from a file, one a line (- is standard input).")
@@ -41,6 +44,7 @@ def command(
     setting: str,
     system: str,
     name: str | None,
+    id: str | None,
     by_chance: bool,
     seed: str | None,
     choices: str | None,
@@ -57,6 +61,9 @@ def command(
         raise click.UsageError("Either chance decides (--random), or a script does (--choices).")
     if seed is not None and not by_chance:
         raise click.UsageError("--seed is for --random; somebody who chooses needs none.")
+    if id is not None and file.exists():
+        raise click.UsageError(f"'{file}' is there and has an id: write another one into it.")
+    name, id = (None if name is None else read_name(name)), (None if id is None else read_id(id))
     game, chosen = game_and_options(ctx)
     session = options.session(session_of(ctx))
     making_of(session, game.name)  # first of all: where nobody can choose, a terminal is no cure
@@ -64,7 +71,7 @@ def command(
         raise click.UsageError("Nobody is there to ask: use a terminal, --choices or --random.")
     # A file that is there says itself what it is made with.
     made_with = setting or ("" if file.exists() else session.setting)
-    started = _Making(session, file, Named(made_with, system), name, chosen)
+    started = _Making(session, file, Named(session.called(made_with), system), name, id, chosen)
     if by_chance:
         more, fault = {"seed": started.by_chance(seed)}, ""
     else:
@@ -78,6 +85,7 @@ class _Making:
     file: Path
     named: Named  # its setting is empty where the file says it
     name: str | None  # what the line calls the character
+    id: str | None  # and what it goes by in files
     chosen: Mapping[str, str]  # what the line chooses, by options of the game
 
     def by_chance(self, seed: str | None) -> str:
@@ -123,7 +131,10 @@ class _Making:
 
     def _draft(self, book: TableBook) -> Draft:
         """Return a new draft with what the line says of it, whether or not it may be chosen together."""
-        draft, making = blank_draft(self.session, book, self.file, self.named.setting, self.name), self._making(book)
+        draft, making = (
+            blank_draft(self.session, book, self.file, self.named.setting, self.name, self.id),
+            self._making(book),
+        )
         for option, entry in self._entries(making, book):
             draft = making.choose(draft, option, entry).after
         return draft
@@ -131,7 +142,10 @@ class _Making:
     def _entries(self, making: Making, book: TableBook) -> list[tuple[str, str]]:
         """Return what the line chooses: the options of the game, each with the full id of its entry."""
         kinds = {one.name: one.entry for one in making.options}
-        return [(option, entry_of(book, kinds[option], word)) for option, word in self.chosen.items()]
+        return [
+            (option, entry_called(book.of(kinds[option]), kinds[option], word, self.named.setting))
+            for option, word in self.chosen.items()
+        ]
 
     def _making(self, book: TableBook) -> Making:
         return making_of(self.session, book.system)

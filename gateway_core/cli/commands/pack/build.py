@@ -11,6 +11,7 @@ from ....errors import ContentError, Problem
 from ....packs.discovery import pack_at
 from ....packs.shipping import Built, SecretKey, build, required_folders
 from ....session import Session
+from ....session.upkeep.unfinished import left_out, unfinished
 from ...files.new_file import write_whole
 from ...options import json_option
 from ...prompt.password import asked_password, password_file_option
@@ -19,6 +20,8 @@ from ...render.terminal import say, say_json
 from ...render.text import counted, wrap
 
 __all__ = ["command"]
+
+_NAMED = 6  # files that are left out, by their names
 
 
 @click.command("build")
@@ -74,14 +77,18 @@ def command(
             built = build(folder, str(folder), key=secret, along=required_folders(folder, packs) if along else {})
         except ContentError as error:
             problems = [*problems, *error.problems]
+    left = left_out(folder, out.resolve()) if built is not None else []
     if built is not None:
+        problems = [*problems, *unfinished(folder)]
         _write(built, out, replace=replace)
     if json:
-        say_json(_data(built, out, problems))
+        say_json({**_data(built, out, problems), "left_out": left})
     else:
         for problem in problems:
             say(problem_line(problem))
         say(_text(built, out) if built is not None else f"{problem_summary(problems)} Nothing was written.")
+        if left:
+            say(wrap(_left_out(left)))
         if built is not None and secret is not None and not built.manifest.publisher.key:
             say(wrap("It does not name the key that signed it, so whoever gets it cannot verify it. For pack.yaml:"))
             say(secret.public.manifest_line)
@@ -119,6 +126,17 @@ def _text(built: Built, out: Path) -> str:
     if built.requires:
         lines.append(wrap(f"In the .gatepack there come along: {', '.join(built.requires)}."))
     return "\n".join([*lines, *(wrap(note) for note in _notes(built))])
+
+
+def _left_out(left: Sequence[str]) -> str:
+    """Say what does not travel with a pack; of much, the first few."""
+    more = f" and {len(left) - _NAMED} more" if len(left) > _NAMED else ""
+    also = " Personalities and programs are a distribution's to give (gateway_core.players)." if _gives(left) else ""
+    return f"Left out, as no part of a pack: {', '.join(left[:_NAMED])}{more}.{also}"
+
+
+def _gives(left: Sequence[str]) -> bool:
+    return any(name.endswith("(a personality)") or name.rpartition("/")[2] == "pyproject.toml" for name in left)
 
 
 def _notes(built: Built) -> Sequence[str]:

@@ -35,8 +35,12 @@ def command(file: Path, no_password: bool, password_file: Path | None, json: boo
     key = new_key()
     shown = key.public
     secret, public = key.files("" if no_password else new_password(f"A password for {file}:", password_file))
-    write_whole(public_file, public)
     write_whole(file, secret, mode=_OWN)
+    try:
+        write_whole(public_file, public)
+    except BaseException:  # half a key is none
+        file.unlink()
+        raise
     if json:
         say_json({"id": shown.id, "key": shown.text, "public": str(public_file), "secret": str(file)})
         return 0

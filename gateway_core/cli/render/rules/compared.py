@@ -71,8 +71,15 @@ def _named(whole: Compared, found: Iterable[Difference]) -> Iterator[str]:
 
 
 def _lines(compared: Compared, found: Sequence[Difference], *, whole: bool) -> Iterator[str]:
+    def named(id: str) -> str:
+        """Return what people call an entry, of whichever kind, that one of the two has; else what was said."""
+        of_each: Iterator[Any] = (
+            book.of(kind).get(id) for book in (compared.after, compared.before) for kind in book.rulebook.kinds
+        )
+        return next((str(one.name) for one in of_each if getattr(one, "name", "")), id)
+
     for one in found[: None if whole else _MOST]:
-        yield wrap(f"{change_line(one)}{_why(compared.reason(*_key(one)))}", "  ")
+        yield wrap(f"{change_line(one, named)}{_why(compared.reason(*_key(one)))}", "  ")
     yield from _more(len(found), whole=whole)
 
 

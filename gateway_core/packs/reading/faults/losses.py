@@ -8,9 +8,9 @@ from ....errors import Position, Problem
 from ....ids import is_slug
 from ....light import light
 from ...kinds import Kinds
-from ..document import Document
+from ..document import Document, Path
 
-__all__ = ["Losses", "Lost", "causes_first", "lost_in"]
+__all__ = ["Losses", "Lost", "causes_first", "lost_in", "lost_rows"]
 
 CODE = "pack/not-looked-for"
 _IDS = ("pack/bad-id", "pack/duplicate-id")  # whoever means the right one is told that there is none
@@ -42,9 +42,16 @@ def lost_in(document: Document, pack: str, kinds: Kinds, problems: Sequence[Prob
         told = {one.place for one in problems}
         unknown = (document.place((key,), key=True) for key in root if key not in ("kind", "format", "entries"))
         return (Lost(pack, kind, next((place for place in unknown if place in told), first)),)
+    return lost_rows(document, pack, kind, ("entries",), rows, problems)
+
+
+def lost_rows(
+    document: Document, pack: str, kind: str, path: Path, rows: Sequence[object], problems: Sequence[Problem]
+) -> tuple[Lost, ...]:
+    """Return which of the rows at a path of a file with `problems` have no id by which anybody finds them."""
     places = {place for place in (one.place for one in problems) if place is not None}
     nameless = (index for index, row in enumerate(rows) if not _has_id(row))
-    return tuple(Lost(pack, kind, _first_from(places, document.place(("entries", index)))) for index in nameless)
+    return tuple(Lost(pack, kind, _first_from(places, document.place((*path, index)))) for index in nameless)
 
 
 def _first_from(places: Set[Position], row: Position) -> Position:

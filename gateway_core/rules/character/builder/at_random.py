@@ -11,7 +11,7 @@ from ....errors import ContentError, Problem
 from ..book import SheetBook
 from ..element import SPECIALISATION
 from ..kinds import Character
-from ..offered import Archetype
+from ..offered import OFFER, Archetype, unoffered
 from .choice import Choice, Chosen, Listed, Written
 from .draft import Draft
 from .requiring import settled
@@ -125,4 +125,7 @@ def _unmade(draft: Draft) -> Problem:
         f"chance makes no legal '{kind}' of the level '{level}'; the last of {_TRIES} tries came to this: {faults}"
     )
     hint = "Look at the prices, the caps and the requirements of this table."
+    missing = unoffered(draft.book)
+    if missing:
+        hint = f"This setting offers no {' and no '.join(f'{one}s' for one in missing)}. {OFFER}"
     return Problem("character/cannot-be-made", message, hint=hint)

@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias, assert_never
 
 import attrs
 
+from ....names import folded
 from ..element import BACKGROUND, ESSENCE, TRAIT
 from ..kinds import BackgroundLevel, Character, OwnTrait
 
@@ -89,7 +90,7 @@ def _traits(traits: Iterable[OwnTrait], one: Bought) -> Iterator[OwnTrait]:
     """Yield the traits with a category more or less; one that is left without any goes."""
     known = False
     for trait in traits:
-        if trait.name.casefold() != one.name.casefold():
+        if folded(trait.name) != folded(one.name):
             yield trait
             continue
         known = True

@@ -6,6 +6,7 @@ from typing import Literal
 import attrs
 
 from ....game.characters import Subject
+from ....names import folded
 from ..element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
 from ..kinds import BackgroundLevel, OwnTrait
 from ..ledger import standing
@@ -102,9 +103,9 @@ def _essence(draft: Draft) -> Iterator[Offer]:
 
 def _traits(draft: Draft) -> Iterator[Subject]:
     archetype = draft.book.of("archetype").get(draft.character.archetype or "")
-    own = {trait.name.casefold(): trait for trait in standing(draft.book, draft.character, draft.prices).traits}
+    own = {folded(trait.name): trait for trait in standing(draft.book, draft.character, draft.prices).traits}
     for id, trait in draft.book.of("trait").items():
-        mine, suits = own.pop(trait.name.casefold(), None), archetype is not None and id in archetype.traits
+        mine, suits = own.pop(folded(trait.name), None), archetype is not None and id in archetype.traits
         yield Subject("traits", trait.name, trait.name, _categories(draft, mine), suits, trait.text)
     for mine in own.values():
         yield Subject("traits", mine.name, mine.name, _categories(draft, mine))
@@ -115,7 +116,7 @@ def _categories(draft: Draft, trait: OwnTrait | None) -> str:
 
 
 def _of_trait(draft: Draft, thing: Subject) -> Iterator[Offer]:
-    mine = {trait.name.casefold(): trait for trait in draft.character.traits}.get(thing.key.casefold())
+    mine = {folded(trait.name): trait for trait in draft.character.traits}.get(folded(thing.key))
     suggested = {trait.name: trait.categories for trait in draft.book.of("trait").values()}.get(thing.key, ())
     for id, category in draft.book.of("table-category").items():
         if mine is not None and id in mine.categories:

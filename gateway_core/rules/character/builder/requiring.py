@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ....names import folded
 from ..element import BACKGROUND, TRAIT
 from ..offered import Requirement
 from .choice import Bought, Choice
@@ -28,10 +29,10 @@ def _unmet(draft: Draft) -> Requirement | None:
 
 
 def _cures(draft: Draft, requirement: Requirement) -> Iterator[Choice]:
-    names = {trait.name.casefold() for trait in draft.character.traits}
-    if requirement.trait is not None and requirement.trait.casefold() not in names:
-        offered = {trait.name.casefold(): trait.categories for trait in draft.book.of("trait").values()}
-        first = offered.get(requirement.trait.casefold(), ())
+    names = {folded(trait.name) for trait in draft.character.traits}
+    if requirement.trait is not None and folded(requirement.trait) not in names:
+        offered = {folded(trait.name): trait.categories for trait in draft.book.of("trait").values()}
+        first = offered.get(folded(requirement.trait), ())
         for category in dict.fromkeys((*first, *draft.book.of("table-category"))):
             yield Bought(TRAIT, requirement.trait, category)
         return

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ....packs.finding import Finding
 from ..build import Build
 from ..element import TRAIT
-from .share import Share, shares
+from .share import Share, cheapest, shares
 
 __all__ = ["budget"]
 
@@ -18,7 +18,10 @@ def budget(build: Build) -> Iterator[Finding]:
     if spent > build.pool:
         level = build.name("power-level", build.character.power_level or "")
         message = f"{_points(spent)} spent, and a character of the level '{level}' begins with {build.pool}."
-        hint = f"Take back what costs {spent - build.pool}."
+        taken = cheapest(
+            spent - build.pool, ((one.points // one.count, one.count) for one in build.at_start if one.count > 0)
+        )
+        hint = f"Take back what costs {taken}."
         yield build.finding(("power_level",), "character/over-budget", "GW-CC-04", message, hint)
     for share in shares(build):
         yield from _unbalanced(build, share, build.pool)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from ....names import folded
 from ....packs.finding import Finding
 from ..build import Build
 from ..element import BACKGROUND, SPECIALISATION, TRAIT
@@ -33,10 +34,10 @@ def _lines_twice(build: Build) -> Iterator[Finding]:
     names: set[str] = set()
     for index, trait in enumerate(build.character.traits):
         path: Path = ("traits", index, "name")
-        if trait.name.casefold() in names:
+        if folded(trait.name) in names:
             message = f"the trait '{trait.name}' stands here a second time."
             yield build.finding(path, "character/trait-twice", RULE, message, "Put its categories into one line.")
-        names.add(trait.name.casefold())
+        names.add(folded(trait.name))
         if not trait.purchases:
             message = f"the trait '{trait.name}' is in no category, so it was never bought."
             at: Path = ("traits", index, "categories")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from ....names import folded
 from ....packs.finding import Finding
 from ..book import SheetBook
 from ..build import Build
@@ -25,13 +26,13 @@ def learned_offers(book: SheetBook) -> Iterator[Finding]:
 
 def called_like(book: SheetBook) -> Mapping[str, str]:
     """Return the names of all backgrounds, whatever their capitals."""
-    return {background.name.casefold(): background.name for background in book.of("background").values()}
+    return {folded(background.name): background.name for background in book.of("background").values()}
 
 
 def _learned(
     kind: str, id: str, path: tuple[str | int, ...], trait: str, backgrounds: Mapping[str, str]
 ) -> Iterator[Finding]:
-    background = backgrounds.get(trait.casefold())
+    background = backgrounds.get(folded(trait))
     if background is not None:
         message = f"the trait '{trait}' is called like a background."
         hint = f"What is learned or practised is the background '{background}' (GW-CH-06)."

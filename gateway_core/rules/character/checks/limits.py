@@ -18,6 +18,7 @@ def beyond_limits(build: Build) -> Iterator[Finding]:
     """
     counted: dict[tuple[str, str], int] = {}
     extra = dict(build.prices.extra)
+    used: dict[tuple[str, str], int] = {}  # of these, by what they went to
     for one in build.bought:
         if one.element not in build.prices.elements:
             continue
@@ -32,10 +33,12 @@ def beyond_limits(build: Build) -> Iterator[Finding]:
         ever = build.prices.later(one).most
         if at_start and beyond <= extra.get(one.element, 0) and (ever is None or now <= ever):
             extra[one.element] -= beyond
+            used[one.key] = used.get(one.key, 0) + beyond
         elif one.element == ESSENCE and ever is not None and now > ever:
             yield _out_of_range(build, one, now)
         else:
-            yield _over(build, one, now, limit, at_start=at_start)
+            more = used.get(one.key, 0) + extra.get(one.element, 0) if at_start else 0
+            yield _over(build, one, now, limit, more, at_start=at_start)
 
 
 def _limit(build: Build, one: Purchase) -> tuple[Limit, bool]:
@@ -51,18 +54,16 @@ def _out_of_range(build: Build, one: Purchase, now: int) -> Finding:
     return build.finding(one.path, "character/essence-out-of-range", "GW-RU-02", message, hint)
 
 
-def _over(build: Build, one: Purchase, now: int, limit: Limit, *, at_start: bool) -> Finding:
-    grows = at_start and _grows(limit, build.prices.later(one))
+def _over(build: Build, one: Purchase, now: int, limit: Limit, more: int, *, at_start: bool) -> Finding:
+    """Return that there is too much of it: beyond the limit, and the extra levels that it has or could have."""
+    most, ever = (limit.most or 0) + more, build.prices.later(one).most
+    most = most if ever is None else min(most, ever)
+    grows = at_start and (ever is None or most < ever)  # of specialisations there never is more (GW-CC-07, GW-AD-03)
     when = "at the start" if grows else "ever"
     what = _said(build, one, now)
-    message = f"{what}, and the most {when} is {limit.most}."
+    message = f"{what}, and the most {when} is {most}."
     hint = f"It can grow later ({limit.rule})." if grows else f"Buy something else ({limit.rule})."
     return build.finding(one.path, "character/over-cap", limit.rule, message, hint)
-
-
-def _grows(at_start: Limit, later: Limit) -> bool:
-    """Say whether there may be more of it one day: of specialisations there never is (GW-CC-07, GW-AD-03)."""
-    return later.most is None or (at_start.most is not None and later.most > at_start.most)
 
 
 def _said(build: Build, one: Purchase, now: int) -> str:

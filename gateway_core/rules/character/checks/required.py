@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from ....names import folded
 from ....packs.finding import Finding
 from ..build import Build
 from ..buying import ancestors
@@ -21,14 +22,14 @@ def required(build: Build) -> Iterator[Finding]:
         return
     sheet = standing(build.book, build.character, build.prices)
     levels = {one.background: one.level for one in sheet.backgrounds}
-    names = {trait.name.casefold() for trait in sheet.traits}
+    names = {folded(trait.name) for trait in sheet.traits}
     for id, requirement in build.book.of("requirement").items():
         if not applies(build.book, requirement):
             continue
         path = _asked_at(build, requirement, levels)
         if path is None:
             continue
-        if requirement.trait is not None and requirement.trait.casefold() not in names:
+        if requirement.trait is not None and folded(requirement.trait) not in names:
             yield _lacking(build, id, requirement, path, f"the trait '{requirement.trait}'")
         background = requirement.background
         if background is not None and levels.get(background, 0) < requirement.level:

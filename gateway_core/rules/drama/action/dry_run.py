@@ -10,10 +10,10 @@ from ....table.refusal import Refusal
 from ..events import OwedRaise
 from ..language.context import Context
 from ..language.effects import Effect, Need
-from ..language.new_words import expected
 from ..secrecy.secrets import blind, guessed, tells_ladder
 from ..state import Drama
 from .aims import aimed, misaimed
+from .answers import foreseen_by
 from .pending import SOUGHT, Part, Pending
 
 __all__ = ["PLENTY", "DryRun", "done_before", "dry_run", "in_step", "lacks", "refuse_alone"]
@@ -89,7 +89,7 @@ def _through(
                     if guessed(here, operation):
                         certain = False  # nothing of it in the draft either: aims and dues would tell
                         continue
-                    for fact in expected(operation, here):
+                    for fact in foreseen_by(operation, here):
                         fact.apply(draft)
     return DryRun(owed=tuple(owed))
 

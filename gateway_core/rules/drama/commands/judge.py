@@ -109,7 +109,8 @@ class Judge(Command[Drama]):
         labels = ", ".join(f"{min(n, rules.level_max)} {rules.name(id)}" for id, n in rules.levels.items())
         fields = [
             Field("dice", "dice (Variability)", tuple(Choice(n, label) for n, label in pools.items())),
-            Field("level", f"Challenge Level ({labels})", low=0, high=rules.level_max),  # odd ones too (GW-CH-33)
+            # odd ones too (GW-CH-33)
+            Field("level", f"Challenge Level ({labels})", low=0, high=rules.level_max, named=rules.named_levels),
         ]
         return self.but(dice=dice, level=min(level, rules.level_max)), fields
 

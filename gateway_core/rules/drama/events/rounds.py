@@ -8,7 +8,7 @@ from ....table.story import Beat, Heading
 from ..setup.left_behind import left_behind
 from ..setup.winners import winners
 from ..state import Drama
-from .event import Event
+from .event import OUTCOME, Event
 
 __all__ = ["RoundBegan", "RoundEnded", "SceneEnded"]
 
@@ -47,7 +47,7 @@ class RoundEnded(Event):
     round: int  # its number, from 1
 
 
-@fact("scene-ended")
+@fact("scene-ended", shows=OUTCOME)
 class SceneEnded(Event):
     """The scene is over."""
 

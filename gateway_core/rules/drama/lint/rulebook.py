@@ -12,6 +12,7 @@ from .places import bombs, places
 from .scenes import scenes
 from .setting import setting
 from .unreachable import impossible
+from .variability import variability
 
 __all__ = ["findings"]
 
@@ -29,3 +30,4 @@ def findings(book: SceneBook, kinds: Collection[str]) -> Iterator[Finding]:
     yield from passengers(book)
     yield from replays(book)
     yield from setting(book)
+    yield from variability(book)

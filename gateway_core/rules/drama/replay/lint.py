@@ -12,7 +12,7 @@ from ...challenge import ChallengeRules, Sheet, refuse_approach
 from ...sheet import sheet_of
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..commands.games_master import FORCING, Create, GrantRaises
-from ..new_ids import slug_of
+from ..new_ids import new_id
 from ..rules import SceneBook
 from ..scene_kinds import PreparedApproach, Scene
 from ..setup.casting import approach_from
@@ -88,7 +88,7 @@ class _Replay:
     def _entries(self) -> dict[str, str]:
         """Everybody whom a row may name, each with its entry in the cast: a gang's, or its own if it has one."""
         rows = (row for step in self.replay.steps for row in step.rows)
-        created = (slug_of(row.written.name) for row in rows if row.form.command is Create)
+        created = (new_id(row.written.name, ()) for row in rows if row.form.command is Create)
         return {name: name for name in created} | {
             name: member.id for member in self.scene.cast for name in names_of(member)
         }

@@ -6,7 +6,7 @@ from ....on_demand import on_demand
 
 if TYPE_CHECKING:
     from .hidden import hidden
-    from .hidden_sheets import hidden_sheets
+    from .hidden_fields import hidden_fields
     from .imagine import reimagined, reimagined_only
     from .supposed import supposed
 else:
@@ -14,10 +14,10 @@ else:
         __name__,
         {
             "hidden": "hidden",
-            "hidden_sheets": "hidden_sheets",
+            "hidden_fields": "hidden_fields",
             "imagine": "reimagined reimagined_only",
             "supposed": "supposed",
         },
     )
 
-__all__ = ["hidden", "hidden_sheets", "reimagined", "reimagined_only", "supposed"]
+__all__ = ["hidden", "hidden_fields", "reimagined", "reimagined_only", "supposed"]

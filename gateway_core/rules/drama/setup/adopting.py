@@ -1,6 +1,6 @@
 """A scene under way that goes on by another rulebook: rules, sheets and texts are the new one's, all else stays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import attrs
 
@@ -45,14 +45,22 @@ def _renewed(state: Drama, book: SceneBook) -> Drama:
             **{id: _sheet_now(book, sheet) for id, sheet in state.sheets.items()},
             **{id: sheet for id, sheet in new.sheets.items() if id in cast},
         },
-        # Points of a category that nobody had before are there to be spent; what is spent stays so.
-        essence={**{key: points for key, points in new.essence.items() if key[0] in cast}, **state.essence},
+        essence={**state.essence, **dict(_essence(state, {id: new.sheets[id] for id in cast & new.sheets.keys()}))},
         characters={id: book.now("character", name) for id, name in state.characters.items()},
         carryovers={book.now("character", name): left for name, left in state.carryovers.items()},
         handouts={seat: tuple(book.now("handout", id) for id in has) for seat, has in state.handouts.items()},
         acted={id: _worked_now(book, taken) for id, taken in state.acted.items()},
         places={id: attrs.evolve(one, name=new.places[id].name) for id, one in state.places.items()},
     ).freeze()
+
+
+def _essence(state: Drama, sheets: Mapping[str, Sheet]) -> Iterator[tuple[tuple[str, str], int]]:
+    """Yield what these have left: what their sheets have gained is there to be spent, what is spent stays so."""
+    for id, sheet in sheets.items():
+        before = state.sheets[id].essence if id in state.sheets else {}
+        for category in {**before, **sheet.essence}:
+            gained = sheet.essence.get(category, 0) - before.get(category, 0)
+            yield (id, category), max(0, state.essence.get((id, category), 0) + gained)
 
 
 def _by_card(one: Entity, card: Entity) -> Entity:

@@ -33,7 +33,8 @@ def _opened(
     book: SceneBook, start: str, own: tuple[str, ...], judged_by: Literal["prepared", "gm"], rounds: int | None
 ) -> Drama:
     ref = Ref.parse(start)
-    scene = recast(book, book.get("scene", book.now("scene", ref.id)), ref.pack, own)
+    written: Scene = book.get("scene", book.now("scene", ref.id))
+    scene = recast(book, written, ref.pack, own)
     cast = tuple(members_of(scene.cast, {member.id: _name(member, book) for member in scene.cast}))
     characters: dict[str, Character] = {
         member.id: book.get("character", member.character) for member, _ in cast if member.character is not None
@@ -42,7 +43,8 @@ def _opened(
     sheets = {member.id: known[member.character] for member, _ in cast if member.character is not None}
     prepared = prepared_for_each(scene)
     rules = DramaRules.of(book, known, prepared, judged_by)
-    fit, left_out = fitting(rules.challenge, sheets, prepared, own)
+    others = [now.id for was, now in zip(written.cast, scene.cast, strict=True) if now is not was]
+    fit, left_out = fitting(rules.challenge, sheets, prepared, others)
     late = {member.id for member in scene.cast if not member.in_play}
     entities = {
         member.id: _entity(

@@ -1,4 +1,4 @@
-"""What a scene leaves to the next: the Essence and the notes of whoever plays in it (GW-RU-03, GW-RU-150)."""
+"""What a scene leaves to the next: the Essence spent and the notes of whoever plays in it (GW-RU-03, GW-RU-150)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -15,14 +15,12 @@ def left_behind(state: "Drama") -> dict[str, Any]:
     """Return what the next scene starts with, as JSON values by the full names of characters."""
     found = dict(state.carryovers)
     for entity, name in played_alone(state):
-        essence = tuple((category, points) for (one, category), points in state.essence.items() if one == entity)
-        found[name] = Carryover(essence, state.notes.get(entity, ()))
-    kept = {name: one for name, one in sorted(found.items()) if one.essence or one.notes}
-    return {
-        "characters": {
-            name: {"essence": dict(sorted(one.essence)), "notes": list(one.notes)} for name, one in kept.items()
-        }
-    }
+        sheet = state.sheets.get(entity)  # a seat supposes scenes in which it does not know everybody's
+        pools = sorted(sheet.essence.items()) if sheet is not None else ()
+        short = ((category, full - state.essence.get((entity, category), 0)) for category, full in pools)
+        found[name] = Carryover(tuple((pool, spent) for pool, spent in short if spent > 0), state.notes.get(entity, ()))
+    kept = {name: one for name, one in sorted(found.items()) if one.spent or one.notes}
+    return {"characters": {name: {"notes": list(one.notes), "spent": dict(one.spent)} for name, one in kept.items()}}
 
 
 def played_alone(state: "Drama") -> Iterator[tuple[str, str]]:

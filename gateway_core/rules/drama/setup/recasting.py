@@ -1,11 +1,13 @@
 """Characters of one's own in a published scene: who plays a part instead of whom the scene names (`--cast`)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import attrs
 
 from ....errors import ContentError, Problem, did_you_mean
 from ....ids import qualify
+from ....names import meant
+from ....packs.called import entry_called
 from ...challenge import ChallengeRules, Sheet, refuse_approach
 from ..rules import SceneBook
 from ..scene_kinds import CastMember, PreparedApproach, Scene
@@ -17,7 +19,8 @@ __all__ = ["fitting", "recast"]
 def recast(book: SceneBook, scene: Scene, pack: str, cast: tuple[str, ...]) -> Scene:
     """Return the scene with other characters in some of its parts: `cast` holds PART=CHARACTER.
 
-    A character without a pack is one of the scene's own. Raise ContentError that names every slip.
+    Both may be named by id or name; a bare id of a character is one of the scene's own pack first. Raise ContentError
+    that names every slip.
     """
     problems: list[Problem] = []
     played: dict[str, str] = {}
@@ -36,30 +39,41 @@ def _played(member: CastMember, character: str | None) -> CastMember:
 
 def _slips(book: SceneBook, scene: Scene, pack: str, word: str, played: dict[str, str]) -> Iterator[Problem]:
     """Yield what is wrong with one PART=CHARACTER; if nothing is, note it."""
-    part, equals, name = word.partition("=")
-    character, parts = book.now("character", qualify(name, pack)), [member.id for member in scene.cast]
-    if not (part and equals and name):
+    said, equals, name = word.partition("=")
+    known, parts = book.of("character"), {member.id: _name(book, member) for member in scene.cast}
+    found = meant(said, parts)
+    part = found[0] if len(found) == 1 else said
+    if not (said and equals and name):
         yield Problem("scene/cast-shape", f"a part is cast as PART=CHARACTER, not '{word}'.")
     elif part not in parts:
         hint = did_you_mean(part, parts)
         yield Problem("scene/unknown-cast", f"nobody in the cast of this scene has the id '{part}'.", hint=hint)
     elif part in played:
         yield Problem("scene/cast-twice", f"the part '{part}' is given to two.", hint="A part has one character.")
-    elif character not in book.of("character"):
-        hint = did_you_mean(character, book.of("character"))
-        yield Problem("pack/unknown-id", f"no character has the id '{character}'.", hint=hint)
-    else:
+    elif (character := book.now("character", qualify(name, pack))) in known:
         played[part] = character
+    else:
+        try:
+            played[part] = entry_called(known, "character", name, pack)
+        except ContentError as error:
+            yield from error.problems
+
+
+def _name(book: SceneBook, member: CastMember) -> str:
+    """Return what people call a part: its own name, or that of whoever plays it."""
+    plays = (("character", member.character), ("entity", member.entity))
+    return member.name or next(
+        (book.get(kind, id).name for kind, id in plays if id is not None and id in book.of(kind)), ""
+    )
 
 
 def fitting(
     rules: ChallengeRules,
     sheets: Mapping[str, Sheet],
     prepared: Mapping[str, tuple[PreparedApproach, ...]],
-    recast: tuple[str, ...],
+    parts: Iterable[str],
 ) -> tuple[Mapping[str, tuple[PreparedApproach, ...]], Mapping[str, tuple[str, ...]]]:
-    """Return the approaches that stand, and by part the ids of those that its new character cannot use."""
-    parts = {word.partition("=")[0] for word in recast}
+    """Return the approaches that stand, and by recast part the ids of those that its new character cannot use."""
     fit, left_out = dict(prepared), {}
     for part in parts:
         sheet = sheets[part]

@@ -1,6 +1,6 @@
 """A challenge outside any scene of whose numbers some stand in a rulebook: names, levels, raises, what a judge says."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -18,15 +18,18 @@ from .suppositions import hanging
 __all__ = ["by_book"]
 
 
-def by_book(book: SceneBook, given: Mapping[str, Any]) -> Charged:
-    """Return the challenge, with what plugins add; raise ContentError for what is named wrongly, or PluginError.
+def by_book(book: SceneBook, opponents: Sequence[Mapping[str, Any]]) -> Charged:
+    """Return the challenge, with what plugins add; `opponents` is what is said for each (`each_opponent`).
 
-    Raise Hanging where too little is said of one of the sides.
+    Raise ContentError for what is named wrongly, or PluginError; Hanging where too little is said of one of the sides.
     """
     rules = ChallengeRules.of(book)
-    actor, against = judged_side(book, rules, given, ""), judged_side(book, rules, given, "vs-")
+    given = opponents[0]
+    actor = judged_side(book, rules, given, "")
+    against = _apart([judged_side(book, rules, one, "vs-") for one in opponents])
+    edges = [one.get("edge", 0) for one in opponents]
     if rules.rolls(actor.approach):
-        actor, against = modified(book, rules, given, actor, against)
+        actor, against = modified(book, rules, actor, against, edges, free=given.get("free", 0))
     owed = _dues(book, rules, actor, given)
     rolled = rules.rolls(actor.approach)
     if not rolled and owed.taken:
@@ -37,10 +40,22 @@ def by_book(book: SceneBook, given: Mapping[str, Any]) -> Charged:
         )
     side = attrs.evolve(actor.side, reasons=(*actor.side.reasons, *owed.reasons))
     try:
-        found = challenge(rules, side, ((against.side, given.get("edge", 0)),), owed.taken)
+        found = challenge(rules, side, tuple(zip((one.side for one in against), edges, strict=True)), owed.taken)
     except Unsaid as unsaid:
-        raise hanging(unsaid, "vs-" if unsaid.of is against.side.facts else "") from None
+        theirs = any(unsaid.of is one.side.facts for one in against)
+        raise hanging(unsaid, "vs-" if theirs else "") from None
     return Charged(found, owed, rolled)
+
+
+def _apart(sides: Sequence[JudgedSide]) -> tuple[JudgedSide, ...]:
+    """Return the sides with a number behind each name that another had before."""
+    names = [one.side.name for one in sides]
+    called = (
+        f"{name} {count}" if (count := names[: at + 1].count(name)) > 1 else name for at, name in enumerate(names)
+    )
+    return tuple(
+        attrs.evolve(one, side=attrs.evolve(one.side, name=name)) for one, name in zip(sides, called, strict=True)
+    )
 
 
 def _dues(book: SceneBook, rules: ChallengeRules, actor: JudgedSide, given: Mapping[str, Any]) -> Dues:

@@ -21,7 +21,7 @@ def wrong(message: str, hint: str = "", code: str = "challenge/wrong-value") -> 
 
 
 def by_numbers(given: Mapping[str, Any]) -> Charged | None:
-    """Return the challenge; None if it is told more than dice and modifiers. Raise ContentError for a wrong number."""
+    """Return the challenge of one opponent; None if more is told than numbers. Raise ContentError for a wrong one."""
     if any(given.get(one.name, one.default) != one.default for one in PARAMETERS if one.name not in _NUMBERS):
         return None
     actor, against = _numbered(given, ""), _numbered(given, "vs-")

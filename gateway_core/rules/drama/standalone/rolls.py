@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ....chance.odds import Certain, Odds, Reason, Unknown
+from ....chance.odds import Certain, Likelihood, Odds, Reason, Unknown
+from ....chance.pool import versus_any
 from ....frozen import FrozenDict
 from ...challenge import SIDES
 from .charged import Charged, Hanging
 from .numbers import by_numbers, wrong
+from .opponents import each_opponent
 
 if TYPE_CHECKING:
     from ....chance.source import Source
@@ -20,13 +22,14 @@ __all__ = ["odds", "roll"]
 
 
 def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
-    plain = by_numbers(given)
+    opponents = each_opponent(given)
+    plain = by_numbers(opponents[0]) if len(opponents) == 1 else None
     # By plain numbers there may be no rulebook at all; where there is, its plugins have their say.
     if plain is not None and not getattr(book, "deciding", None):
         return plain
     from .by_book import by_book  # with all that a rulebook is made of, which plain numbers are not to wait for
 
-    return by_book(book, given)
+    return by_book(book, opponents)
 
 
 def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds | Unknown:
@@ -50,7 +53,14 @@ def _odds(charged: Charged) -> Odds:
     if not charged.rolled:
         own = tuple(one for one in charged.challenge.explanation if one.unit == "raises")
         return Certain(True, (Reason("Nobody throws for an indirect intervention", None, "", "GW-RU-33"), *own), counts)
-    return attrs.evolve(charged.challenge.odds(0), counts=counts)
+    found = charged.challenge
+    if len(found.opponents) == 1:
+        return attrs.evolve(found.odds(0), counts=counts)
+    each = [Likelihood(f"against {one.name}", *found.chance(at)) for at, one in enumerate(found.opponents)]
+    pairs = [(one.dice, one.margin) for one in found.opponents]
+    any_ = Likelihood("against at least one", *versus_any(found.dice, pairs))
+    every = Reason("One throw against each: the chance is that of beating all", None, "", "GW-CH-42")
+    return Odds(*found.chance_all, (every, *found.explanation), (*each, any_), counts)
 
 
 def roll(book: "SceneBook", given: Mapping[str, Any], source: "Source") -> "Roll":
@@ -65,17 +75,28 @@ def roll(book: "SceneBook", given: Mapping[str, Any], source: "Source") -> "Roll
     frozen, odds = charged.challenge, _odds(charged)
     if not charged.rolled:
         words = f"{frozen.name}: nobody throws, and it takes place."
-        return Roll(words, {"actor": (), "opposition": ()}, odds, True, {"opposed": None, "total": None})
-    against = frozen.opponents[0]
-    actor_ask = Ask(f"{frozen.name}: {frozen.dice}d{SIDES}", "you", frozen.dice, SIDES)
-    against_ask = Ask(f"{against.name}: {against.dice}d{SIDES}", "gm", against.dice, SIDES)
-    faces, opposing = source.draw(0, 0, actor_ask) or (), source.draw(0, 1, against_ask) or ()
-    outcome = frozen.settle(faces, (opposing,))
-    won = outcome.successes[0]
-    fell = [" ".join(map(str, pool)) for pool in (faces, opposing)]
-    words = (
-        f"{frozen.name} [{fell[0]}] {outcome.totals[0]} against {against.name} [{fell[1]}] {outcome.opposed[0]}: "
-        f"{'success' if won else 'failure'} (it had {odds.percent} %)"
+        return Roll(words, {"actor": (), "opposition": ()}, odds, True, {"opponents": []})
+    sides = [("you", frozen.name, frozen.dice), *(("gm", one.name, one.dice) for one in frozen.opponents)]
+    asks = (Ask(f"{name}: {dice}d{SIDES}", who, dice, SIDES) for who, name, dice in sides)
+    faces, *opposing = [source.draw(0, at, ask) or () for at, ask in enumerate(asks)]
+    outcome = frozen.settle(faces, opposing)
+    found = [
+        {"name": one.name, "opposed": opposed, "success": won, "total": total}
+        for one, opposed, won, total in zip(
+            frozen.opponents, outcome.opposed, outcome.successes, outcome.totals, strict=True
+        )
+    ]
+    against = ", ".join(
+        f"{one['total']} against {one['name']} [{_fell(pool)}] {one['opposed']}: "
+        f"{'success' if one['success'] else 'failure'}"
+        for one, pool in zip(found, opposing, strict=True)
     )
-    result = {"opposed": outcome.opposed[0], "total": outcome.totals[0]}
-    return Roll(words, {"actor": faces, "opposition": opposing}, odds, won, result)
+    had = f"it had {odds.percent} %{' against all' if len(found) > 1 else ''}"
+    pools = {"actor": faces, "opposition": opposing[0]}
+    pools |= {f"opposition-{at}": pool for at, pool in enumerate(opposing[1:], 2)}
+    words = f"{frozen.name} [{_fell(faces)}] {against} ({had})"
+    return Roll(words, pools, odds, all(outcome.successes), {"opponents": found})
+
+
+def _fell(pool: tuple[int, ...]) -> str:
+    return " ".join(map(str, pool))

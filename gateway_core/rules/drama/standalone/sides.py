@@ -1,13 +1,14 @@
 """The two sides of a challenge outside any scene, out of numbers or out of names (GW-RU-179, GW-RU-192)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 import attrs
 
-from ....errors import did_you_mean
+from ....errors import alike, did_you_mean
 from ....frozen import FrozenDict
 from ....ids import qualify
+from ....names import folded, meant
 from ....table.refusal import Refusal
 from ...being import Facts, Unsaid, Value
 from ...challenge import (
@@ -27,10 +28,12 @@ from ...sheet import sheet_of
 from ..rules import SceneBook
 from ..scene_kinds import Entity
 from .numbers import MOST_DICE, MOST_RAISES, called, numbers, of_dice, with_modifier, wrong
+from .opponents import several
 from .suppositions import hanging, supposed
 
 __all__ = ["JudgedSide", "judged_side"]
 
+_BEINGS = ("character", "entity")  # the kinds of whoever may act
 _OF_SHEETS = ("trait", "category", "background", "gear", "struck", "essence")
 
 
@@ -75,6 +78,17 @@ class _Asked:
 
     def said(self, name: str, default: Any = None) -> Any:
         return self.given.get(self.prefix + name, default)
+
+    def word(self, kind: str, said: str) -> str:
+        """Return the id of a table's row that is called so, by its id or label (GW-RU-192); else what was said."""
+        names, folded = self.rules.names[kind], " ".join(said.split()).casefold()
+        if (id := qualify(folded, "gateway")) in names:
+            return id
+        return next((id for id, name in names.items() if name.casefold() == folded), said)
+
+    def words(self, kind: str, name: str) -> tuple[str, ...]:
+        """Return the ids of all rows of a table that an option names."""
+        return tuple(self.word(kind, said) for said in several(self.said(name)))
 
     def refuse(
         self, names: Iterable[str], why: str, cure: str, code: str = "challenge/wrong-value", *, whole: bool = False
@@ -134,14 +148,14 @@ def _by_numbers(asked: _Asked, who: str) -> JudgedSide:
 
 
 def _level(asked: _Asked) -> int | None:
-    return _row(asked, asked.rules.levels, 0, asked.rules.highest_level, "level")
+    return _row(asked, "table-challenge-level", asked.rules.levels, 0, asked.rules.highest_level, "level")
 
 
 def _pool(asked: _Asked) -> int | None:
-    return _row(asked, asked.rules.variability, 1, MOST_DICE, "variability")
+    return _row(asked, "table-variability", asked.rules.variability, 1, MOST_DICE, "variability")
 
 
-def _row(asked: _Asked, table: Mapping[str, int], least: int, most: int, what: str) -> int | None:
+def _row(asked: _Asked, kind: str, table: Mapping[str, int], least: int, most: int, what: str) -> int | None:
     """Return a number, or that of a label of the book's tables (GW-RU-192); the opposition alone has them."""
     said = asked.given.get(what) if asked.prefix else None
     if said is None:
@@ -155,27 +169,33 @@ def _row(asked: _Asked, table: Mapping[str, int], least: int, most: int, what: s
             cure = f"Name a number from {least} to {most}."
             raise wrong(f"a {what} of {said}: no total is without a die.", cure, "challenge/no-dice")
         return int(said)
-    if qualify(said, "gateway") not in table:
+    id = asked.word(kind, said)
+    if id not in table:
         labels = [id.partition(":")[2] for id in table]
         raise wrong(f"no {what} is called '{said}'.", did_you_mean(said, labels))
-    return table[qualify(said, "gateway")]
+    return table[id]
 
 
 def _called(book: SceneBook, said: str) -> Any:
-    """Return a character or an entity by `slug`, `kind/slug`, `pack:slug` or `pack:kind/slug`."""
+    """Return a character or an entity by its id, with `kind/` and its pack or without them, or by its name."""
     pack, _, rest = said.rpartition(":")
-    kind, _, slug = rest.rpartition("/")
-    known = [(sort, id) for sort in ("character", "entity") for id in book.of(sort) if kind in ("", sort)]
-    found = [
-        (sort, id) for sort, id in known if id in (f"{pack}:{slug}", said) or (not pack and id.endswith(f":{slug}"))
-    ]
+    before, slash, name = rest.partition("/")
+    kinds = (before,) if slash and before in _BEINGS else _BEINGS
+    wanted = f"{pack}:{name}".removeprefix(":") if slash and before in _BEINGS else said
+    known = {kind: {id: one.name for id, one in book.of(kind).items()} for kind in kinds}
+    named = [(kind, id) for kind in kinds for id in meant(wanted, known[kind])]
+    found = [(kind, id) for kind, id in named if folded(wanted) in (id, id.partition(":")[2])] or named
     if not found:
-        names = [name for _, id in known for name in (id, id.partition(":")[2])]
-        cure = did_you_mean(said if pack else slug, names) or "Name its setting with --setting."
-        raise wrong(f"no character or entity is called '{said}' in this rulebook.", cure)
+        names = [name for kind in kinds for id in known[kind] for name in (id, id.partition(":")[2])]
+        near = alike(folded(said), [folded(name) for names in known.values() for name in names.values()])
+        calls = [name for names in known.values() for name in names.values() if folded(name) in near]
+        cure = did_you_mean(wanted, names) if alike(wanted, names) or not calls else did_you_mean(calls[0], calls)
+        raise wrong(
+            f"no character or entity is called '{said}' in this rulebook.", cure or "Name its setting with --setting."
+        )
     if len(found) > 1:
         several = len({id for _, id in found}) > 1
-        words = [f"{id.partition(':')[0] + ':' if several else ''}{sort}/{slug}" for sort, id in found]
+        words = [f"{id.partition(':')[0] + ':' if several else ''}{sort}/{id.partition(':')[2]}" for sort, id in found]
         raise wrong(f"'{said}' is the name of more than one.", f"Name one of them: {', '.join(words)}.")
     return book.get(*found[0])
 
@@ -201,26 +221,53 @@ def _thing(asked: _Asked, being: Entity) -> JudgedSide:
 
 def _person(asked: _Asked, sheet: Sheet) -> JudgedSide:
     rules, said = asked.rules, asked.said
-    background = _owned(said("background"), sheet.backgrounds, "background")
-    gear = tuple(_owned(item, sheet.gear, "gear") for item in said("gear", ()))
-    approach = Approach(said("trait"), said("category"), background, said("use", "action"), gear, asked.intervention())
-    approach, essence = rules.with_category(sheet, approach), said("essence")
+    background = _owned(rules, said("background"), sheet.backgrounds, "background")
+    gear = tuple(_owned(rules, item, sheet.gear, "gear") for item in several(said("gear")))
+    category, *_ = *asked.words("table-category", "category"), None
+    (use,) = asked.words("table-use", "use") or ("action",)
+    approach = Approach(said("trait"), category, background, use, gear, asked.intervention())
+    approach, essence = rules.with_category(sheet, approach), asked.words("table-category", "essence")
     _stop(refuse_approach(rules, sheet, approach, essence))
-    used = rules.traits_of(gear)
-    struck = tuple(
-        _owned(trait, (*used, *sorted(rules.equipment_traits)), "equipment trait") for trait in said("struck", ())
-    )
-    judgement = asked.judged(approach, trait=said("relevance", "full"), background=said("fit", "full"), struck=struck)
+    struck, pieces = _struck(rules, gear, several(said("struck")))
+    fits = {
+        "trait": asked.word("table-relevance", said("relevance", "full")),
+        "background": asked.word("table-background-relevance", said("fit", "full")),
+    }
+    judgement, used = asked.judged(approach, struck=struck, struck_pieces=pieces, **fits), rules.traits_of(gear)
     for trait in struck:
         if trait not in used:
             name, cure = rules.name(trait, "equipment-trait"), did_you_mean(trait, used) or "Name the gear in use."
             raise wrong(f"nothing that {sheet.name} uses is {name}, so it cannot be struck.", cure)
-    build, staked = resisting if asked.prefix else acting, qualify(essence, "gateway") if essence else None
+    build = resisting if asked.prefix else acting
     try:
-        side = build(rules, sheet, approach, judgement, staked, asked.supposed(sheet.name))
+        side = build(rules, sheet, approach, judgement, essence, asked.supposed(sheet.name))
     except Unsaid as unsaid:
         raise hanging(unsaid, asked.prefix) from None
     return JudgedSide(side, approach, judgement)
+
+
+def _struck(
+    rules: ChallengeRules, gear: Sequence[str], said: Sequence[str]
+) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """Return the equipment traits that are struck on every piece, and those on one: `rapier:weapon`."""
+    everywhere, pieces = [], []
+    for words in said:
+        known = (*rules.traits_of(gear), *sorted(rules.equipment_traits))
+        item, rest = next(
+            ((item, words[len(name) + 1 :]) for item in gear for name in (item, item.partition(":")[2])
+             if words not in known and words.startswith(f"{name}:")),
+            ("", words),
+        )  # fmt: skip
+        trait = _owned(rules, rest, (*rules.traits_of((item,)), *known), "equipment trait")
+        pieces += [(item, trait)] if item else []
+        everywhere += [] if item else [trait]
+    again = next(
+        (one for one in everywhere if everywhere.count(one) + sum(one == trait for _, trait in pieces) > 1), None
+    )
+    if again is not None:
+        name = rules.name(again, "equipment-trait")
+        raise wrong(f"{name} is struck on every piece, so what strikes it again says nothing.", "Leave it out.")
+    return tuple(everywhere), tuple(pieces)
 
 
 _UNKNOWN = {
@@ -230,11 +277,17 @@ _UNKNOWN = {
 }
 
 
-def _owned(said: str | None, owned: Iterable[str], what: str) -> Any:
-    """Return the full name of something that was named with its pack or without it; raise with the nearest word."""
-    named = {one.partition(":")[2]: one for one in reversed([*owned])}
-    found = said if said is None or said in named.values() else named.get(said)
-    if said is not None and found is None:
-        nearest = did_you_mean(said.rpartition(":")[2], named) or "Name none."
+def _owned(rules: ChallengeRules, said: str | None, owned: Iterable[str], what: str) -> Any:
+    """Return the id of something that was named by id or by name; raise with the nearest word, or all it may be."""
+    if said is None:
+        return None
+    names = {id: rules.name(id) for id in owned}
+    found = meant(said, names)
+    if not found:
+        nearest = did_you_mean(said.rpartition(":")[2], (id.partition(":")[2] for id in names)) or "Name none."
         raise wrong(f"no {what} is called '{said}' here.", nearest, _UNKNOWN[what])
-    return found
+    if len(found) > 1:
+        raise wrong(
+            f"'{said}' is the name of more than one {what}.", f"Say which: {' or '.join(found)}.", _UNKNOWN[what]
+        )
+    return found[0]

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from ....ids import qualify
 from ....table import Acted, NeedsDice, Refusal, Table
 from ...challenge import Approach
 from .. import commands as c
@@ -21,8 +22,8 @@ Faces = Mapping[str, int | Sequence[int]]
 
 
 def part(effect: str, *targets: str, home: str = "gateway", **chosen: Any) -> Part:
-    """Return one part of an action; the effect is the book's unless `home` says otherwise."""
-    return Part(f"{home}:{effect}", targets, **chosen)
+    """Return one part of an action; the effect is the book's unless its name (`own:shove`) or `home` says otherwise."""
+    return Part(qualify(effect, home), targets, **chosen)
 
 
 def happened(events: Iterable[Any], kind: type) -> list[Any]:

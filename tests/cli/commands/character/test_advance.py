@@ -62,7 +62,7 @@ def test_each_thing_is_bought_in_its_own_words(ann: Path, gateway: Gateway, word
         (["buy", "background", "blag"], "character/spent-before-earned", "only 1 point is left"),
         (["buy", "background", "sneek"], "pack/unknown-id", "Did you mean 'sneak'?"),
         (["buy", "trait", "Mean", "fait"], "pack/unknown-id", "Did you mean 'fate'?"),
-        (["buy", "trait", " ", "fate"], "pack/wrong-value", "a name of its own"),
+        (["buy", "trait", " ", "fate"], "pack/wrong-value", "the name of a trait has nothing in it"),
         (["buy", "trait", "Mean", "physical"], "character/category-twice", "a second time"),
         (["buy", "specialisation", "arcanist", "action"], "character/specialisation-without-background", "level 1"),
         (["respec", "8", "essence", "social"], "character/over-cap", "at the start"),

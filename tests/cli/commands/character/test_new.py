@@ -197,7 +197,9 @@ def test_a_word_that_nobody_knows_gets_the_nearest(gateway: Gateway, words: tupl
         (("ann.yaml", "--random"), "say with --setting what it is made with"),
         (("ann.txt", *BASIC, "--random"), "ends with .yaml"),
         (("---.yaml", *BASIC, "--random"), "No such option"),
-        (("_.yaml", *BASIC, "--random"), "gives no id"),
+        (("_.yaml", *BASIC, "--random"), "nothing in it that can be seen"),
+        (("Tom.yaml", *BASIC, "--random", "--name", "T\u043em"), "Did you mean 'Tom'?"),
+        (("Tom.yaml", *BASIC, "--random", "--id", "The Cat"), "Write the-cat."),
         (("ann.yaml", *BASIC, "--seed", "1", "--choices", "-"), "--seed is for --random"),
         (("ann.yaml", *BASIC, "--random", "--choices", "-"), "Either chance decides"),
     ],
@@ -208,6 +210,24 @@ def test_what_cannot_be_meant_is_misuse(gateway: Gateway, words: tuple[str, ...]
 
     assert (ran.exit, said in ran.err) == (2, True)
     assert list(Path().glob("*.yaml")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "id"),
+    [
+        ("Søren", (), "soren"), ("José_de la Cruz", (), "jose-de-la-cruz"), ("McCoy", (), "mccoy"),
+        ("Пётр", (), "file-57328c18"),
+        ("Пётр", ("--id", "petr"), "petr"), ("龍", ("--name", "Ryū"), "ryu"), ("my-thief", (), "my-thief"),
+    ],
+)  # fmt: skip
+def test_a_name_keeps_its_letters(gateway: Gateway, name: str, words: tuple[str, ...], id: str) -> None:
+    """The id is made of the plain ones, or is told if there are none; the name stays what the file is called."""
+    made = gateway("character", "new", f"{name}.yaml", *BASIC, "--random", *words)
+
+    letters = {"my-thief": "My Thief", "José_de la Cruz": "José De La Cruz"}.get(name, name)
+    assert f"\nid: {id}\nname: {'Ryū' if words[:1] == ('--name',) else letters}\n" in text(f"{name}.yaml")
+    assert ("--id names another" in made.err) == id.startswith("file-")
+    assert gateway("character", "check", f"{name}.yaml").exit == made.exit
 
 
 def test_a_setting_without_archetypes_has_none_for_chance(gateway: Gateway, tmp_path: Path) -> None:

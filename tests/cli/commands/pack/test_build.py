@@ -144,3 +144,30 @@ def test_a_key_that_cannot_be_used_stops_everything(row: Path, gateway: Gateway)
     assert "sign/not-a-key" in gateway("pack", "build", "lantern-row", "--sign", "me.pub").out
     assert gateway("pack", "build", "lantern-row", "--sign", "nobodys.key").exit == 2
     assert not Path("dist").exists()
+
+
+def test_what_a_starter_left_to_be_written_is_told_where_it_stands(gateway: Gateway) -> None:
+    """Before anybody publishes it; so is an entry that the README names and that is gone."""
+    gateway("new", "setting", "moon-base")
+    first = gateway("pack", "build", "moon-base")
+    Path("moon-base/NOTICE.md").write_text("By Ann.\n", encoding="utf-8")
+    Path("moon-base/data/scenes/the-lamp.yaml").unlink()
+
+    second = gateway("pack", "build", "moon-base", "--replace")
+
+    assert [line.split()[:2] for line in first.lines[:1]] == [["moon-base/NOTICE.md:3:29", "pack/placeholder"]]
+    assert "pack/unknown-id" not in first.out
+    assert "pack/placeholder" not in second.out
+    assert "moon-base/README.md:6:18 pack/unknown-id this pack has no 'scene/the-lamp'." in second.out
+
+
+def test_what_does_not_travel_is_named(row: Path, gateway: Gateway) -> None:
+    """A personality and a picture beside the pack are no part of it, and nobody learns that from a friend."""
+    (row / "rival.yaml").write_text("kind: personality\nformat: 1\nid: rival\nname: Rival\n", encoding="utf-8")
+    (row / "map.png").write_bytes(b"")
+
+    ran = gateway("pack", "build", "lantern-row", "--out", "lantern-row/dist")
+    again = json.loads(gateway("pack", "build", "lantern-row", "--out", "lantern-row/dist", "--json").out)
+
+    assert "Left out, as no part of a pack: map.png, rival.yaml (a personality). Personalities and" in ran.words
+    assert again["left_out"] == ["map.png", "rival.yaml (a personality)"]

@@ -61,7 +61,7 @@ def test_a_pack_is_copied_and_plays(way: str, tmp_path: Path, gateway: Gateway) 
     gateway("trust", "duels", "--yes")
     assert gateway("play", "duels:scene/the-duel", "--auto").exit == 0
     assert {key: listed[key] for key in ("code", "compatibility", "distribution", "hooks", "license")} == {
-        "code": "not trusted", "compatibility": "verified", "distribution": "", "hooks": ["gateway_backgrounds"],
+        "code": "not trusted", "compatibility": "untested", "distribution": "", "hooks": ["gateway_backgrounds"],
         "license": "CC0-1.0",
     }  # fmt: skip
     assert listed["signature"]["state"] == "not signed"

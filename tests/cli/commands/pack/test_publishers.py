@@ -63,7 +63,7 @@ def _broken(file: Path, change: Callable[[dict[str, bytes]], object]) -> Path:
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     change(files)
     other = file.with_name(f"broken-{file.name}")
-    other.write_bytes(zipped(files))
+    other.write_bytes(zipped(dict(sorted(files.items()))))
     return other
 
 

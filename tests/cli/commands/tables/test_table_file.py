@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -139,7 +140,10 @@ def test_a_table_of_another_setting_is_left_as_it_is(here: Path, gateway: Gatewa
             "table.yaml:3:1 pack/unknown-key a table file has no key 'seting'. Did you mean 'setting'?",
         ),
         ("setting: duals\n", "table.yaml:3:10 pack/not-there there is no pack 'duals'."),
-        ("setting: duels\npacks: [./nix]\n", "table.yaml:4:9 table-file/no-such-pack './nix' is no id of a pack"),
+        (
+            "setting: duels\npacks: [./nix]\n",
+            "table.yaml:4:9 table-file/no-such-pack './nix' is no id or name of a pack",
+        ),
         ("setting: duels\nhouse_rules: [nix.yaml]\n", "table.yaml:4:15 house/not-there there is no house-rule file"),
         ("setting: duels\nhouse_rules: [fridy]\n", "table.yaml:4:15 pack/not-there there is no pack 'fridy'"),
         ("dice: thrown\n", "table.yaml:3:7 pack/wrong-value"),
@@ -248,3 +252,17 @@ def test_a_watch_outlives_a_table_file_that_is_half_written(
 
     said = [line.split(maxsplit=1)[0] for line in ran.lines if "yaml/syntax" in line]
     assert (ran.exit, said) == (0, ["new:", "gone:"])
+
+
+def test_a_folder_that_is_named_stands_in_for_the_one_of_the_table(here: Path, gateway: Gateway) -> None:
+    """Who tries the next version in a copy is told of that, by the table of this folder."""
+    table("setting: duels\n")
+    shutil.copytree("duels", "v2")
+    with Path("v2/data/backgrounds.yaml").open("a", encoding="utf-8") as file:
+        file.write("nmae: x\n")
+
+    copy, first = gateway("check", "v2"), gateway("check", "duels")
+
+    assert (first.exit, first.lines) == (0, ["Nothing is wrong."])
+    assert (copy.exit, [line.split()[1] for line in copy.lines[:-1]]) == (1, ["pack/unknown-key"])
+    assert "left out" not in copy.out

@@ -11,6 +11,8 @@ from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError
 from gateway_core.rules.character import BACKGROUND, ESSENCE, TRAIT, BackgroundLevel, Cap, Character, Requirement
 from gateway_core.rules.character.builder import Bought, Draft, at_random
+from gateway_core.rules.character.lint import lint
+from gateway_core.rules.character.offered import unoffered
 
 from ....books import book_of
 from ..people import Changed, book_word
@@ -129,6 +131,20 @@ def test_what_cannot_be_made_is_said_with_its_reasons(book: Any) -> None:
     assert problem.code == "character/cannot-be-made"
     assert "'Courtier' of the level 'Average'" in problem.message
     assert "backgrounds and specialisations" in problem.message
+
+
+def test_where_nothing_is_offered_to_buy_that_is_said(book: Any) -> None:
+    """A singer with points for traits, and no entry of the kind; `check` says it of each archetype."""
+    bare = Changed(book, {"trait": {}, "background": {}})
+    assert unoffered(bare) == ("trait", "background")
+
+    with pytest.raises(ContentError) as raised:
+        made(Changed(book, {"trait": {}}), 1, power_level=book_word("heroic"), archetype="dark-spires:courtier")
+
+    assert raised.value.problems[0].hint.startswith("This setting offers no traits.")
+    found = [one for one in lint(Changed(book, {"trait": {}})) if one.code == "character/nothing-offered"]
+    assert [one.id for one in found] == list(book.of("archetype"))
+    assert [one for one in lint(book) if one.code == "character/nothing-offered"] == []
 
 
 @pytest.mark.parametrize(("kind", "code"), [("archetype", "no-archetypes"), ("power-level", "no-power-level")])

@@ -95,7 +95,7 @@ def test_what_free_raises_pay_beside_it_is_the_rest(tmp_path: Path, reading: str
     gift(play, 1)
     judged = {"ann": {"background": "partial", "complication": 1, "ramification": True}}
 
-    events = play.does("ann", EDGE, approach=RUN, judged=judged, free=1)
+    events = play.does("ann", EDGE, approach=attrs.evolve(RUN, intervention="indirect"), judged=judged, free=1)
 
     assert thrown(events).taken == taken
 

@@ -86,6 +86,19 @@ def test_a_complication_costs_as_many_raises_as_the_games_master_demands(tmp_pat
     assert thrown(events).taken == 3
 
 
+@pytest.mark.rule("GW-CH-39", "GW-CH-50")
+def test_no_complication_is_demanded_of_an_ordinary_action(tmp_path: Path) -> None:
+    """Raises are demanded for the plot where a player narrates, and nowhere else (GW-CH-39)."""
+    play = scene(tmp_path, judge="gm")
+    play.declare("ann", EDGE, approach=RUN)
+    play.goes_on(until="judge")
+
+    why = play.tries(c.Judge("ann", "full", "full", complication=2))
+
+    assert why is not None
+    assert (why.code, why.rule) == ("challenge/complication", "GW-CH-39")
+
+
 @pytest.mark.rule("GW-CH-51", "GW-RU-37")
 def test_serving_the_plot_gives_a_free_raise_for_this_challenge_alone(tmp_path: Path) -> None:
     """It pays for one raise, is not kept, and nothing is left of it if nothing is owed (GW-CH-51, GW-RU-37)."""

@@ -183,6 +183,8 @@ def test_the_end_of_a_scene_tells_nothing_that_was_secret(tmp_path: Path) -> Non
     }
     text = scene(cast, ladder=6).replace("ladder: {", "ladder: {secret: true, ")
     play = opened(tmp_path, text, requires={"dark-spires": ">=0"})
+    for entity in cast:
+        play.act(gm.Note(entity, "Is tired."))
 
     play.act(c.Stop())
 

@@ -9,6 +9,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.rules.challenge import Sheet, SheetBackground
 from gateway_core.rules.drama.scene_kinds import PreparedApproach
+from gateway_core.rules.drama.state import Drama
 from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.rules.drama.tokens import ActionTaken, Carryover
 from gateway_core.session import Session, TableBook
@@ -81,6 +82,23 @@ def test_sheets_rules_and_names_are_todays_and_what_happened_stays() -> None:
         True,
     )
     assert audit(table.system, laid(), table.rows, "a duel", {book.hash: book}) is None
+
+
+@pytest.mark.rule("GW-RU-46")
+@pytest.mark.parametrize(
+    ("had", "spent", "has", "left"), [(1, 1, 2, 1), (1, 0, 2, 2), (2, 1, 2, 1), (0, 0, 3, 3), (3, 3, 1, 0)]
+)
+def test_essence_that_was_bought_can_be_used_at_once(had: int, spent: int, has: int, left: int) -> None:
+    """What the sheet has gained is there to be spent, what was spent before stays so."""
+    level = "level: 3}]", "level: 3}]\nessence: {physical: %d}"
+    pool = "ann", "gateway:physical"
+    before = duel(0, laid(("ann", level[0], level[1] % had))).state
+    before = attrs.evolve(before, essence={**before.essence, pool: had - spent})
+
+    after = DramaSystem().adopt(before, laid(("ann", level[0], level[1] % has)))
+
+    assert isinstance(after, Drama)
+    assert after.essence[pool] == left
 
 
 def test_by_the_same_rules_nothing_is_another_state() -> None:

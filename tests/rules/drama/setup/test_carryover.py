@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.errors import ContentError, StoreError
+from gateway_core.errors import StoreError
 from gateway_core.rules.drama import commands as c
 from gateway_core.rules.drama.commands import games_master as gm
 from gateway_core.rules.drama.events import CharacterCarried
 from gateway_core.rules.drama.system import DramaSystem
+from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
 from gateway_core.testing import Game
 
@@ -27,15 +28,19 @@ CAST = {
     "guard-two": foe(character="dark-spires:guard"),
     "wall": foe(passive=True),
 }
-LEFT = {"characters": {TOM: {"essence": {"gateway:mental": 1, "gateway:social": 3}, "notes": []}}}
+LEFT = {"characters": {TOM: {"spent": {"gateway:mental": 1}, "notes": []}}}
 
 
-def follows(folder: Path, carried: Any, cast: Any = CAST, *, refresh: bool = False, **rulings: str) -> Play:
+def follows(folder: Path, carried: Any, cast: Any = CAST, *, begins: str | None = None, **rulings: str) -> Play:
     """Return a scene that comes after another, which left this."""
     chosen = {name.replace("_", "-"): option for name, option in rulings.items()}
     text = scene(cast, [("tom", "kroe", 1)], initiative="tom")
     book = stage_book(folder, rulings=chosen, requires={"dark-spires": ">=0"}, scene=text)
-    given = {"refresh-essence": refresh}
+    return begun(book, carried, begins=begins)
+
+
+def begun(book: TableBook, carried: Any, **given: Any) -> Play:
+    """Return the scene of the stage as it begins after another."""
     table = Table.open(
         DramaSystem(), book, "stage:scene/scene", given, source=Seeded("s"), log=MemoryLog(), carried=carried,
         policy="free",
@@ -95,9 +100,11 @@ def test_who_stays_away_passes_on_what_it_carries(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-RU-150")
 def test_a_sheet_that_two_of_the_cast_share_carries_nothing(tmp_path: Path) -> None:
     """Two guards with one sheet are nobody in particular; nor has a wall anything to carry."""
-    left = carries(follows(tmp_path, {}))
+    play = follows(tmp_path, {})
+    for entity in ("tom", "kroe", "guard", "guard-two"):
+        play.act(gm.Note(entity, "Is tired."))
 
-    assert set(left["characters"]) == {TOM, KROE}
+    assert set(carries(play)["characters"]) == {TOM, KROE}
 
 
 @pytest.mark.rule("GW-RU-150")
@@ -105,8 +112,9 @@ def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
     """Of each character only its Essence and what is noted go on."""
     play = follows(tmp_path, {})
     play.act(gm.GrantRaises("tom", 3))
+    play.act(gm.Note("tom", "Won."))
 
-    assert {key for one in carries(play)["characters"].values() for key in one} == {"essence", "notes"}
+    assert {key for one in carries(play)["characters"].values() for key in one} == {"spent", "notes"}
 
 
 @pytest.mark.rule("GW-RU-150")
@@ -148,7 +156,7 @@ def test_a_note_is_a_line_about_a_character(tmp_path: Path, entity: str, words: 
 
 def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
     """A save is kept small."""
-    play = follows(tmp_path, {"characters": {TOM: {"essence": {}, "notes": ["x"] * 50}}})
+    play = follows(tmp_path, {"characters": {TOM: {"spent": {}, "notes": ["x"] * 50}}})
 
     refusal = play.tries(gm.Note("tom", "one more"))
 
@@ -159,7 +167,8 @@ def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-RU-200", "GW-RU-163")
 def test_what_the_hidden_carry_is_told_to_nobody_else(tmp_path: Path) -> None:
     """Kroe's sheet is hidden: Tom hears nothing of his Essence, when he comes or when he goes."""
-    left = {"characters": {KROE: {"essence": {"gateway:social": 0}, "notes": ["Lies."]}, NORRIS: {"notes": ["Away."]}}}
+    left = {"characters": {KROE: {"spent": {"gateway:social": 1}, "notes": ["Lies."]}, NORRIS: {"notes": ["Away."]}}}
+    left["characters"].update(LEFT["characters"])
 
     play = follows(tmp_path, left)
     play.act(c.Stop())
@@ -172,55 +181,17 @@ def test_what_the_hidden_carry_is_told_to_nobody_else(tmp_path: Path) -> None:
     assert set(play.table.view("gm").outcome.carries["characters"]) == {TOM, KROE, NORRIS}
 
 
-@pytest.mark.rule("GW-RU-03")
-def test_a_new_session_fills_every_pool_also_of_those_who_stay_away(tmp_path: Path) -> None:
-    """`--refresh-essence` says that one begins; notes stay."""
-    left = {
-        "characters": {TOM: {"essence": {"gateway:mental": 0}, "notes": ["Limps."]}, NORRIS: LEFT["characters"][TOM]}
-    }
-
-    play = follows(tmp_path, left, refresh=True)
-
-    assert essence(play, "tom") == play.state.sheets["tom"].essence
-    after = carries(play)["characters"]
-    assert after[TOM]["notes"] == ["Limps."]
-    assert NORRIS not in after
-
-
-@pytest.mark.rule("GW-RU-03")
-def test_by_another_reading_every_scene_fills_the_pools(tmp_path: Path) -> None:
-    """Nobody has to say so."""
-    play = follows(tmp_path, LEFT, essence_refresh="each-scene")
-
-    assert essence(play, "tom") == play.state.sheets["tom"].essence
-
-
-@pytest.mark.rule("GW-RU-03")
-def test_by_a_third_reading_spent_essence_never_comes_back(tmp_path: Path) -> None:
-    """Neither with a session nor by decree."""
-    play = follows(tmp_path / "one", LEFT, essence_refresh="never")
-
-    refusal = play.tries(gm.RefreshEssence())
-
-    assert essence(play, "tom")["gateway:mental"] == 1
-    assert refusal is not None
-    assert refusal.code == "drama/essence-is-spent"
-    assert not [form for form in play.table.options("gm") if form.verb == "refresh-essence"]
-    with pytest.raises(ContentError, match="drama/essence-is-spent"):
-        follows(tmp_path / "two", LEFT, refresh=True, essence_refresh="never")
-
-
 @pytest.mark.rule("GW-RU-150")
-def test_nobody_carries_more_than_the_sheet_says(tmp_path: Path) -> None:
-    """A sheet that was written anew in between has the last word; a pool that it no longer has is forgotten."""
-    left = {"characters": {TOM: {"essence": {"gateway:mental": 99, "gateway:physical": 5}}, KROE: {}}}
+def test_nobody_comes_with_less_than_nothing(tmp_path: Path) -> None:
+    """A sheet that was written anew in between says what there may be; a pool that it no longer has is forgotten."""
+    left = {"characters": {TOM: {"spent": {"gateway:mental": 99, "gateway:physical": 5}}, KROE: {}}}
 
     play = follows(tmp_path, left)
 
-    assert essence(play, "tom") == play.state.sheets["tom"].essence
-    assert not [
+    assert essence(play, "tom") == {**play.state.sheets["tom"].essence, "gateway:mental": 0}
+    assert [
         event for entry in play.table.history("gm") for event in entry.events if isinstance(event, CharacterCarried)
-    ]
+    ] == [CharacterCarried("tom", (("gateway:mental", 0),))]
 
 
 @pytest.mark.parametrize(
@@ -230,11 +201,11 @@ def test_nobody_carries_more_than_the_sheet_says(tmp_path: Path) -> None:
         {"gold": 3},
         {"characters": {TOM: 3}},
         {"characters": {TOM: {"gold": 3}}},
-        {"characters": {TOM: {"essence": 3}}},
-        {"characters": {TOM: {"essence": {"gateway:gold": 3}}}},
-        {"characters": {TOM: {"essence": {"gateway:mental": -1}}}},
-        {"characters": {TOM: {"essence": {"gateway:mental": True}}}},
-        {"characters": {TOM: {"essence": {"gateway:mental": "1"}}}},
+        {"characters": {TOM: {"spent": 3}}},
+        {"characters": {TOM: {"spent": {"gateway:gold": 3}}}},
+        {"characters": {TOM: {"spent": {"gateway:mental": -1}}}},
+        {"characters": {TOM: {"spent": {"gateway:mental": True}}}},
+        {"characters": {TOM: {"spent": {"gateway:mental": "1"}}}},
         {"characters": {TOM: {"notes": "x"}}},
         {"characters": {TOM: {"notes": [3]}}},
         {"characters": {TOM: {"notes": ["x"] * 51}}},
@@ -252,7 +223,7 @@ def test_a_save_that_carries_something_else_is_damaged(tmp_path: Path, left: Any
 @functools.cache
 def following() -> Game[Any, Any, Any]:
     """Return the audience after a scene that left its people worn."""
-    left = {**LEFT["characters"], NORRIS: {"essence": {"gateway:mental": 0}}, KROE: {"notes": ["Lies."]}}
+    left = {**LEFT["characters"], NORRIS: {"spent": {"gateway:mental": 1}}, KROE: {"notes": ["Lies."]}}
     book = book_of("dark-spires")
     return Game(DramaSystem(), book, "dark-spires:scene/the-audience", carried={"characters": left})
 

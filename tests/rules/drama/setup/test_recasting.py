@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import ContentError
+from gateway_core.rules.drama.setup.casting import open_scene
 from gateway_core.rules.drama.setup.recasting import recast
 from gateway_core.session import Session
 
@@ -28,6 +29,14 @@ def test_a_part_is_played_by_whom_somebody_names(book: Any) -> None:
     assert [one for one in cast if one.id not in ("tom", "norris")] == [
         one for one in scene.cast if one.id not in ("tom", "norris")
     ]
+
+
+def test_parts_and_characters_go_by_their_names_too(book: Any) -> None:
+    """A part by that of whoever plays it; the approaches that the new character cannot use are left out as ever."""
+    scene = f"{SETTING}:scene/the-audience"
+    by_name, by_id = ('Thomas "Tom" Snape=HANS kroe', "Hans Kroe=Norris"), ("tom=hans-kroe", "kroe=norris")
+
+    assert open_scene(book, scene, {"cast": by_name}) == open_scene(book, scene, {"cast": by_id})
 
 
 @pytest.mark.parametrize(

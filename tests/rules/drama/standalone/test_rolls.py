@@ -52,7 +52,7 @@ def test_plain_numbers_are_weighed_without_a_book_as_with_one(
     plain = by_numbers(defaults | said)
 
     assert plain is not None
-    assert plain == by_book(BOOK, said)
+    assert plain == by_book(BOOK, [said])
     assert odds(cast("SceneBook", None), said) == odds(BOOK, said)
 
 
@@ -64,12 +64,44 @@ def test_whatever_may_stand_in_a_book_is_asked_of_it(more: dict[str, Any]) -> No
     assert by_numbers({"dice": 3, "vs-dice": 2, **more}) is None
 
 
-@pytest.mark.rule("GW-CH-34", "GW-CH-38", "GW-RU-192")
-def test_labels_are_the_numbers_of_their_tables() -> None:
-    """Tricky is +4 and Variable two dice."""
-    named = odds(BOOK, {"dice": 3, "level": "tricky", "variability": "variable"})
+ROWS = {
+    "level": ("table-challenge-level", "modifier"),
+    "variability": ("table-variability", "dice"),
+}
+LABELS = [
+    (option, said, getattr(row, field))
+    for option, (kind, field) in ROWS.items()
+    for id, row in BOOK.of(kind).items()
+    for said in (id, id.partition(":")[2], row.name, row.name.upper(), f"  {row.name.lower()} ")
+]
 
-    assert named.fraction == odds(BOOK, {"dice": 3, "vs-dice": 2, "vs-modifier": 4}).fraction
+
+@pytest.mark.rule("GW-CH-34", "GW-CH-38", "GW-RU-192", "GW-RU-215")
+@pytest.mark.parametrize(("option", "said", "number"), LABELS)
+def test_labels_are_the_numbers_of_their_tables(option: str, said: str, number: int) -> None:
+    """Tricky is +4 and Variable two dice, by the label as it is printed or by its id."""
+    named = {"dice": 3, "level": "0", "variability": "2", option: said}
+
+    assert odds(BOOK, named).fraction == odds(BOOK, named | {option: str(number)}).fraction
+
+
+@pytest.mark.rule("GW-CH-11", "GW-CH-16", "GW-RU-192")
+@pytest.mark.parametrize(
+    ("option", "id", "labels"),
+    [
+        ("relevance", "partial", ("Partial", "PARTIAL", "gateway:partial")),
+        ("fit", "partial", ("Partial",)),
+        ("category", "social", ("Social",)),
+        ("essence", "social", ("Social",)),
+        ("use", "acquire", ("Acquire", "gateway:acquire")),
+    ],
+)
+def test_so_is_whatever_stands_in_another_table_of_the_book(option: str, id: str, labels: tuple[str, ...]) -> None:
+    """As it is printed, or by its id."""
+    said = {"character": "norris", "trait": "Stern", "background": "blag", "vs-dice": 2}
+
+    for label in labels:
+        assert odds(BOOK, said | {option: label}) == odds(BOOK, said | {option: id})
 
 
 @pytest.mark.rule("GW-RU-01", "GW-RU-179")
@@ -129,4 +161,6 @@ def test_a_throw_is_its_odds_come_true() -> None:
     assert abs(sum(bool(one.success) for one in throws) / len(throws) - promised) < 0.04
     for one in throws[:50]:
         best, against = max(one.faces["actor"]) + 1, max(one.faces["opposition"]) + 2
-        assert (one.result, one.success) == ({"total": best, "opposed": against}, best >= against)
+        won = best >= against
+        told = {"name": "the opposition", "opposed": against, "success": won, "total": best}
+        assert (one.result, one.success) == ({"opponents": [told]}, won)

@@ -6,12 +6,12 @@ from typing import Self
 from .....errors import did_you_mean
 from .....game import deed
 from .....packs.schema import ref
-from .....table.field import Choice, Field, is_plain
+from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
 from ...entity import MOST_SIGNIFICANCE
 from ...events import EntityCreated
-from ...new_ids import MOST_NAME, RESERVED, new_id
+from ...new_ids import MOST_NAME, RESERVED, new_id, refuse_name
 from ...state import GM, Drama, Entity
 from .decree import YES_NO, Decree, Facts
 from .guards import beyond
@@ -55,9 +55,8 @@ class Create(Decree):
         return with_key(state, (EntityCreated(entity, sheet),), entity.id if self.key else None)
 
     def _unfit(self, state: Drama) -> Refusal | None:
-        if not (0 < len(self.name) <= MOST_NAME and is_plain(self.name)):
-            why = f"a name is one line of up to {MOST_NAME} letters that can be seen."
-            return Refusal("drama/no-name", why, "GW-DR-41")
+        if refusal := refuse_name(self.name, "GW-DR-41"):
+            return refusal
         if self.side is not None and self.side not in _sides(state):
             hint = did_you_mean(self.side, _sides(state))
             return Refusal("drama/no-such-side", f"there is no side '{self.side}'.", allowed=hint)
@@ -82,7 +81,7 @@ class Create(Decree):
         sides = (Choice(None, "on nobody's"), *(Choice(side, side) for side in _sides(state)))
         open_ = (Choice(place.id, f"to {place.name}") for place in state.places.values() if not place.over)
         fields = (
-            Field("name", "its name", text=MOST_NAME),
+            Field("name", "its name", text=MOST_NAME, is_name=True),
             Field("side", "on whose side", sides),
             Field("active", "does it act?", (Choice(True, "it acts"), Choice(False, "it is passive"))),
             Field("opposed", "though passive, is it to be dealt with?", YES_NO),
@@ -90,9 +89,10 @@ class Create(Decree):
             Field("hidden", "is its sheet hidden?", YES_NO),
             *((Field("place", "at which place", (Choice(None, "at none"), *open_)),) if state.places else ()),
         )
+        rules = state.rules.challenge
         rolls = (
-            Field("dice", "dice (Variability)", low=1, high=MOST_DICE),
-            Field("level", "Challenge Level", low=0, high=state.rules.challenge.highest_level),
+            Field("dice", "dice (Variability)", low=1, high=MOST_DICE, named=rules.named_pools),
+            Field("level", "Challenge Level", low=0, high=rules.highest_level, named=rules.named_levels),
         )
         begun = cls("somebody", dice=state.rules.challenge.variability_start)  # GW-CH-36
         yield cls.form("create", "Create an entity with dice and a level", begun, *fields, *rolls)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Self
 
 from .....game import deed
-from .....table.field import Choice, Field, is_plain
+from .....table.field import Choice, Field
 from .....table.option import Option
 from .....table.refusal import Refusal
 from ...events import EntityMoved, Event, LineClosed, PlaceOpened
-from ...new_ids import MOST_NAME, new_id
+from ...new_ids import MOST_NAME, new_id, refuse_name
 from ...places.reach import place_of
 from ...state import Drama, Entity
 from .decree import Decree, Facts, are_known
@@ -38,10 +38,8 @@ class Split(Decree):
 
     def _unnamed(self, state: Drama) -> Refusal | None:
         for name in self._names(state):
-            if not (0 < len(name) <= MOST_NAME and is_plain(name)):
-                why = f"a place has a name, one line of up to {MOST_NAME} letters that can be seen."
-                cure = "Name the new place, and in rest where the others are."
-                return Refusal("drama/no-name", why, "GW-SP-01", cure)
+            if refusal := refuse_name(name, "GW-SP-01", "Name the new place, and in rest where the others are."):
+                return refusal
         return None
 
     def _names(self, state: Drama) -> tuple[str, ...]:
@@ -87,7 +85,7 @@ class Split(Decree):
         """Yield a form for each who might be the key entity of a new place: who else goes there is to be said."""
         if _under_way(state):
             return
-        rest = () if state.places else (Field("rest", "where the others are", text=MOST_NAME),)
+        rest = () if state.places else (Field("rest", "where the others are", text=MOST_NAME, is_name=True),)
         there = [one for one in state.entities.values() if one.where != "gone" and one.lead is None and not one.key]
         begun = {one: cls("elsewhere", (), one.id, "" if state.places else "here") for one in there if not one.pc}
         able = [one for one in begun if not isinstance(begun[one].facts(state), Refusal)]
@@ -95,7 +93,7 @@ class Split(Decree):
             others = [one for one in there if one is not key and one.where == "in-play"]
             going = tuple(Choice(one.id, one.name) for one in others if _may_go(state, one, key))
             fields = (
-                Field("place", "what the new place is called", text=MOST_NAME),
+                Field("place", "what the new place is called", text=MOST_NAME, is_name=True),
                 *rest,
                 Field("entities", f"who is there beside {key.name}", going, many=True),
             )

@@ -39,9 +39,11 @@ def test_two_of_one_name_are_two(play: Play) -> None:
     """A second guard is not the first."""
     for _ in range(2):
         play.act(gm.Create("Guard"))
-    play.act(gm.Create("北京"))
+    for name in ("北京", "خانه\u200cها", "Søren"):
+        play.act(gm.Create(name))
 
-    assert {"guard", "guard-2", "entity"} <= set(play.state.entities)
+    assert {"guard", "guard-2", "entity", "entity-2", "soren"} <= set(play.state.entities)
+    assert [play.state.called(id) for id in ("entity", "entity-2", "soren")] == ["北京", "خانه\u200cها", "Søren"]
 
 
 @pytest.mark.rule("GW-DR-41", "GW-RU-201")
@@ -49,6 +51,8 @@ def test_two_of_one_name_are_two(play: Play) -> None:
     ("changes", "code"),
     [
         ({"name": " "}, "drama/no-name"),
+        ({"name": "T\u043em"}, "drama/no-name"),
+        ({"name": "Dark\u200b Spires"}, "drama/no-name"),
         ({"side": "nobody"}, "drama/no-such-side"),
         ({"character": "nobody"}, "drama/no-such-character"),
         ({"significance": 7}, "drama/out-of-range"),

@@ -115,6 +115,7 @@ def test_whoever_worked_into_several_places_leaves_its_lines_behind_when_it_goes
         (gm.Split("the cellar", ("bob",), "door", "the hall"), "drama/key-outweighed"),
         (gm.Split("", ("cat",), "bob", "the hall"), "drama/no-name"),
         (gm.Split("the cellar", ("cat",), "bob", ""), "drama/no-name"),
+        (gm.Split("the cellar", ("cat",), "bob", "the h\u0430ll"), "drama/no-name"),
         (gm.Split("the cellar", ("cat", "cat"), "bob", "the hall"), "drama/no-target"),
         (gm.Split("the cellar", ("kat",), "bob", "the hall"), "drama/no-such-entity"),
     ],

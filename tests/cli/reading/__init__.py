@@ -1,0 +1,1 @@
+"""Tests of what of a rulebook somebody is shown."""

@@ -1,0 +1,1 @@
+"""Tests of saves that came to harm."""

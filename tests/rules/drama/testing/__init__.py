@@ -1,0 +1,1 @@
+"""Tests of the small scenes that tests are played in."""

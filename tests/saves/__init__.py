@@ -1,1 +1,0 @@
-"""Games that were kept at some time, each with the packs it was played with: they are open ever after."""

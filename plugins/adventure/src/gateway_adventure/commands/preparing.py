@@ -122,7 +122,9 @@ class Choose(Deed):
         lambda state, _, player: _left(state, player),
         listed("adventure/protagonist-taken", "this Protagonist is not to be had.", "AD-01", near=True),
     )
-    name: str = line("name", lambda state, _, __, id: state.rules.protagonists[id].title[:_NAME], _a_name, longest=_NAME)
+    name: str = line(
+        "name", lambda state, _, __, id: state.rules.protagonists[id].title[:_NAME], _a_name, longest=_NAME
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         sheet, id = work.state.rules.protagonists[self.protagonist], self.protagonist.rpartition(":")[2]

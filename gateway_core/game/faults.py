@@ -37,6 +37,7 @@ class _Part(Protocol):
 
 
 T = TypeVar("T", bound=_Part)
+One = TypeVar("One")
 _SHAPE = "Use lower-case words with hyphens, such as old-bridge."
 
 
@@ -47,8 +48,10 @@ class Within:
     book: Any  # what the faults are looked for by: a rulebook, or what a game has compiled of it
     entry: Any  # in which it lies
     spot: Spot  # where it lies
-    before: Sequence[Any] = ()  # what stands before it in the same list; of an entry: in its kind
     around: Mapping[str, Any] = FrozenDict()  # what it lies in, by the fields of the path
+    _row: Sequence[Any] = ()  # the list that it stands in; of an entry: all of its kind
+    _number: int = 0  # its place there
+    _made: dict[Any, Any] = attrs.field(factory=dict, eq=False, repr=False)  # what was made once, for all of a list
 
     @property
     def key(self) -> Any:
@@ -59,10 +62,30 @@ class Within:
         """Return what it lies in; raise KeyError for a field that the path has not come through."""
         return self.around[field]
 
+    @property
+    def before(self) -> Sequence[Any]:
+        """What stands before it in the same list; of an entry: in its kind."""
+        return self._row[: self._number]
+
+    def once(self, make: Callable[[Any], One]) -> One:
+        """Return what a function makes of the entry; it is asked once for each, however much is looked at in it."""
+        key = (make, id(self.entry))
+        if key not in self._made:
+            self._made[key] = make(self.entry)
+        found: One = self._made[key]
+        return found
+
     def first(self, value: Any, at: str = "") -> Any:
         """Return the first before it that is equal, or has an equal field; None where there is none."""
-        same = _at(value, at)
-        return next((one for one in self.before if _at(one, at) == same), None)
+        same, key = _at(value, at), (at, id(self._row))
+        try:
+            if key not in self._made:  # the list stands beside its numbers: no other may have its identity meanwhile
+                numbers = {_at(one, at): number for number, one in reversed([*enumerate(self._row)])}
+                self._made[key] = numbers, self._row
+            number = self._made[key][0][same]
+        except TypeError:  # what can be no key
+            return next((one for one in self.before if _at(one, at) == same), None)
+        return self._row[number] if number < self._number else None
 
 
 Holds: TypeAlias = Callable[[Any, Within], object]  # of what is looked at
@@ -96,9 +119,9 @@ class Fault:
 
 def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: Any = None) -> Iterator[Finding]:
     """Yield what is wrong with the entries of a kind, by full name, entry by entry in the order of the faults."""
-    listed, all_of_them = tuple(known), tuple(entries.values())
+    listed, all_of_them, made = tuple(known), tuple(entries.values()), dict[Any, Any]()
     for number, (id, entry) in enumerate(entries.items()):
-        within = Within(book, entry, Spot(kind, id), all_of_them[:number])
+        within = Within(book, entry, Spot(kind, id), row=all_of_them, number=number, made=made)
         for fault in listed:
             try:
                 for value, where in _walked(entry, within, tuple(filter(None, fault.path.split(".")))):
@@ -217,19 +240,20 @@ def _walked(value: Any, within: Within, path: tuple[str, ...]) -> Iterator[tuple
         yield value, within
         return
     field, *rest = path
-    for place, one, before in _parts(value, field):
+    for place, one, row in _parts(value, field):
         spot, around = within.spot.at(field, *place), FrozenDict({**within.around, field: one})
-        yield from _walked(one, attrs.evolve(within, spot=spot, before=before, around=around), tuple(rest))
+        number = next((step for step in place if isinstance(step, int)), 0)
+        yield from _walked(one, attrs.evolve(within, spot=spot, row=row, number=number, around=around), tuple(rest))
 
 
 def _parts(value: Any, field: str) -> Iterator[tuple[tuple[str | int, ...], Any, Sequence[Any]]]:
-    """Yield what stands in a field, each with its place there and what stands before it."""
+    """Yield what stands in a field, each with its place there and the list it stands in."""
     there = getattr(value, field)
     if isinstance(there, Mapping):
         home = attrs.fields_dict(type(value))[field].metadata.get("home")  # whose words are written without their pack
         yield from (((key.removeprefix(f"{home}:"),), one, ()) for key, one in there.items())
     elif isinstance(there, tuple):
-        yield from (((number,), one, there[:number]) for number, one in enumerate(there))
+        yield from (((number,), one, there) for number, one in enumerate(there))
     elif there is not None:
         yield (), there, ()
 

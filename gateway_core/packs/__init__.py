@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         single_file,
     )
     from .ruling import Ruling
-    from .schema import DataFault, FromData, OriginCodes, day, masters, origins, ref, whole
+    from .schema import DataFault, FromData, OriginCodes, day, masters, once, origins, ref, whole
     from .written import written
 else:
     on_demand(
@@ -57,7 +57,7 @@ else:
             "kinds": "Kinds",
             "reading": "FROM_A_FILE Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
             "ruling": "Ruling",
-            "schema": "DataFault FromData OriginCodes day masters origins ref whole",
+            "schema": "DataFault FromData OriginCodes day masters once origins ref whole",
             "written": "written",
         },
     )
@@ -106,6 +106,7 @@ __all__ = [
     "links",
     "masters",
     "named_by",
+    "once",
     "origins",
     "read_file",
     "read_own",

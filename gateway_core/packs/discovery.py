@@ -13,9 +13,10 @@ from ..errors import Position, Problem
 from ..ids import is_slug
 from ..light import light
 from .default_system import RESERVED, is_taken
+from .endings import MANIFEST, misspelt
 from .installed import Distribution, EntryPoint, distributions, while_installed
 from .origin import Origin
-from .reading._folder import unreadable
+from .reading._folder import names_in, unreadable
 from .user_folders import packs_folder
 
 __all__ = [
@@ -141,8 +142,9 @@ def pack_at(path: Path) -> Found:
         f"there is no pack at '{path}'." if not path.exists() else f"'{path}' is no folder with a pack.yaml in it."
     )
     inside = next(packs_below(path), None)
+    near = [one for name in names_in(path) if (one := misspelt(name, MANIFEST))] + [misspelt(path.name, ".yaml")]
     cure = f"Name the folder that holds pack.yaml{'.' if inside is None else f': {inside}'}"
-    return Found(path.name, problem=Problem("pack/not-there", message, Position(str(path)), cure))
+    return Found(path.name, problem=Problem("pack/not-there", message, Position(str(path)), near[0] or cure))
 
 
 def packs_below(folder: Path) -> Iterator[Path]:

@@ -21,6 +21,7 @@ __all__ = [
     "entry_schema",
     "key_of",
     "masters",
+    "once",
     "origins",
     "readings",
     "ref",
@@ -29,14 +30,28 @@ __all__ = [
 ]
 
 
-def ref(kind: str, *, home: str | None = None, keys: bool = False, masters: bool = False, **field: Any) -> Any:
+def ref(
+    kind: str,
+    *,
+    home: str | None = None,
+    keys: bool = False,
+    masters: bool = False,
+    several: bool = False,
+    **field: Any,
+) -> Any:
     """Declare a field that names entries of `kind`: one id, an optional one, a tuple of ids, or (`keys`) a dict's keys.
 
     A bare slug means the pack it is written in; with `home` it means that pack instead, for the words of the book
     which everybody shares (`fate`, `full`, `edge`). After reading, every id has the form `pack:slug`. With `masters`
-    only a games master may read it.
+    only a games master may read it. A tuple holds an id once, unless there may be `several` of one, as of things.
     """
-    return attrs.field(metadata={"ref": kind, "home": home, "keys": keys, "masters": masters}, **field)
+    metadata = {"ref": kind, "home": home, "keys": keys, "masters": masters, "several": several}
+    return attrs.field(metadata=metadata, **field)
+
+
+def once(**field: Any) -> Any:
+    """Declare a tuple of words in which each stands once."""
+    return attrs.field(metadata={"several": False}, **field)
 
 
 def masters(**field: Any) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..errors import Position, Problem
 from ..ids import id_of_file, is_slug
 from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
-from ..packs.endings import CODE, RULES
+from ..packs.endings import CODE, RULES, misspelt
 from ..packs.reading import ParsedPack, read_house, read_single
 from ..packs.reading.single import SingleFile
 from .catalogue import manifest_at
@@ -76,7 +76,10 @@ def misnamed(house: str) -> list[Problem]:
     if is_file(house) or is_slug(house) or not Path(house).exists():
         return []
     fault = "this is no house-rule file: those end in .yaml or .py."
-    hint = "A pack in a folder is named with --pack, and then with --house by its id."
+    hint = (
+        misspelt(Path(house).name, ".yaml")
+        or "A pack in a folder is named with --pack, and then with --house by its id."
+    )
     return [Problem("house/not-a-file", fault, Position(house), hint)]
 
 

@@ -13,7 +13,7 @@ from ..packs import DEFAULT_SYSTEM, Finding, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, RulingChoice, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
-from ..packs.reading.problems import keeps_from_use
+from ..packs.reading.problems import keeps_from_use, so_many
 from .book import TableBook
 from .catalogue import Catalogue, folder_beside
 from .checking import Allowing, checking, found_by_game
@@ -253,17 +253,17 @@ def _reviewed(
     problems += checked.failed
     allowing = Allowing(rulebook)
     problems = allowing.standing(problems)
-    found = [*found_by_game(game, book), *checked.findings]
-    for finding in (one for one in found if not allowing.allows(one)):
+    found = [*found_by_game(game, book, allowing.allows), *so_many(checked.findings, allowing.allows)]
+    for finding in found:
         problems.append(_located(finding, rulebook))
         tolerated += problems[-1:] if finding.tolerable else []
 
     def advise() -> tuple[Problem, ...]:
         sound = not any(one.severity == "error" for one in found)
-        advised = [one for one in (game.advise(book) if sound else ()) if not allowing.allows(one)]
+        advised = so_many(game.advise(book) if sound else (), allowing.allows)
         told = [*problems, *(_located(one, rulebook) for one in advised)]
         if not silent:  # code that was not run may warn of anything
-            told += [*allowing.in_vain(told, all_told=sound)]
+            told += so_many(allowing.in_vain(told, all_told=sound))
         return tuple(told[len(problems) :])
 
     whole = attrs.evolve(

@@ -9,6 +9,7 @@ import attrs
 
 from ..errors import ContentError, Problem
 from ..packs import Document, read_file
+from ..packs.reading.problems import bounded
 from ..table import Adopted, Opened
 from .book import TableBook
 from .catalogue import PackState, Sought
@@ -153,7 +154,7 @@ class Session:
         borne = (*assembled.book.quarantined, *assembled.book.tolerated) if assembled.book is not None else ()
         errors = [problem for problem in assembled.problems if problem.severity == "error" and problem not in borne]
         if errors or assembled.book is None:
-            raise ContentError(errors or assembled.problems)
+            raise ContentError(bounded(errors or assembled.problems))
         return assembled.book
 
     def own_file(self, path: Path, kind: str, setting: str = "", system: str = "") -> "OwnFile":

@@ -121,7 +121,8 @@ def test_a_sheet_that_was_written_anew_counts_in_the_next_game_and_is_told(gatew
     player = gateway(*words, "--seed", "4", "--as", "ann")
 
     assert [one.exit for one in (first, second, third, player)] == [0, 0, 0, 0]
-    assert "has changed, and counts from here on: character Ann: backgrounds.0.level is 5, and was 3" in said(second)
+    told = "character Ann: backgrounds, number 1, level is 5, and was 3"
+    assert f"has changed, and counts from here on: {told}" in said(second)
     assert "duels/data/ann.yaml:7:45" in said(second)
     assert third.err == ""
     assert said(player).endswith("counts from here on: character")

@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent
 MOST_BYTES = 160_000  # more than that is read by nobody
 
 
-@pytest.mark.parametrize("number", [1, pytest.param(7, marks=pytest.mark.full)])
+@pytest.mark.parametrize("number", [4, pytest.param(16, marks=pytest.mark.full)])
 def test_the_audience_goes_as_it_went(number: int) -> None:
     """Two games of other ends and other effects; a change of one line is a change of the game."""
     session = Session()

@@ -293,6 +293,7 @@ def plain(value: Any) -> Any:
 
 def said(value: Any) -> str:
     """Return a value in words."""
-    if hasattr(value, "words"):
-        return str(value.words)
+    words = getattr(value, "words", None)  # asked for once: it is put together anew each time
+    if words is not None:
+        return str(words)
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,8 +1,9 @@
 """Two packs that change one field differently, with no order between them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ...errors import Problem
+from ..reading.dialect import DEPTH
 from ..reading.pack import Pack
 from ..reading.patch import Patch
 from .order import books_in, needs_of
@@ -47,9 +48,9 @@ class Ranks:
         ways = {operation for one in (*others, patch) for operation, at, _ in one.operations if at == field}
         return len(ways) == 1 and ways <= {*_COMMUTING}
 
-    def settles(self, patch: Patch, operation: str, at: str, field: str) -> bool:
-        """Say whether a change is the house's last word on a field: it sets the field, or what the field is part of."""
-        return operation == "set" and patch.pack in self._house and (at == field or field.startswith(f"{at}."))
+    def settles(self, patch: Patch, operation: str) -> bool:
+        """Say whether a change is the house's last word on a field, which it sets, or what that is part of."""
+        return operation == "set" and patch.pack in self._house
 
 
 def conflicts(patches: Sequence[Patch], ranks: Ranks) -> list[Problem]:
@@ -59,28 +60,52 @@ def conflicts(patches: Sequence[Patch], ranks: Ranks) -> list[Problem]:
         for operation, field, value in patch.operations:
             if operation != "retire":
                 writers.setdefault(field, []).append((patch, operation, value))
+    # What is written of a field, and of what is part of it, in the order in which the fields were first written.
+    rivals: dict[str, list[tuple[Patch, str, object]]] = {field: [] for field in writers}
+    for other, rows in writers.items():
+        for field in (one for one in _within(other) if one in rivals):
+            rivals[field] += rows
     problems = []
     for field in sorted(writers):
-        if any(ranks.settles(row[0], row[1], at, field) for at, rows in writers.items() for row in rows):
+        above = (row for at in _within(field) for row in writers.get(at, ()))
+        if any(ranks.settles(patch, operation) for patch, operation, _ in above):
             continue
-        rivals = [
-            row for other, rows in writers.items() if other == field or other.startswith(f"{field}.") for row in rows
-        ]
-        for index, (patch, operation, value) in enumerate(rivals):
-            clash = next(
-                (
-                    other
-                    for other, other_operation, other_value in rivals[:index]
-                    if not ranks.ordered(other.pack, patch.pack)
-                    and (operation, value) != (other_operation, other_value)
-                    and not (operation == other_operation and operation in _COMMUTING)
-                ),
-                None,
-            )
+        seen: dict[str, _Said] = {}
+        for patch, operation, value in rivals[field]:
+            clash = next((one for one in seen.values() if one.clashes(patch, operation, value, ranks)), None)
             if clash is not None:
-                problems.append(_conflict(clash, patch, field, operation))
+                problems.append(_conflict(clash.first, patch, field, operation))
                 break
+            seen.setdefault(patch.pack, _Said(patch)).take(operation, value)
     return problems
+
+
+class _Said:
+    """What one pack says of a field: by the operation, two values of it at most, since more tell nothing else."""
+
+    def __init__(self, first: Patch) -> None:
+        self.first = first
+        self._values: dict[str, list[object]] = {}
+
+    def take(self, operation: str, value: object) -> None:
+        """Take up one change."""
+        values = self._values.setdefault(operation, [])
+        if len(values) < 2 and value not in values:
+            values.append(value)
+
+    def clashes(self, patch: Patch, operation: str, value: object, ranks: Ranks) -> bool:
+        """Say whether a change by another pack comes to something else, and nobody has said which counts."""
+        if ranks.ordered(self.first.pack, patch.pack):
+            return False
+        others = [one for one in self._values if one != operation]
+        same = self._values.get(operation, ())
+        return bool(others) or (operation not in _COMMUTING and any(one != value for one in same))
+
+
+def _within(field: str) -> Iterator[str]:
+    """Yield a field and all that it is part of, the outermost first."""
+    steps = field.split(".", DEPTH)
+    return (".".join(steps[: number + 1]) for number in range(len(steps)))
 
 
 def _conflict(first: Patch, second: Patch, field: str, operation: str) -> Problem:

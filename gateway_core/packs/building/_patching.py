@@ -1,20 +1,22 @@
 """What a patch makes of an entry's plain data: every operation in its order, and why one of them cannot be done."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ...errors import Position, Problem, did_you_mean
 from ..reading.conversion import Conversion
 from ..reading.entry import Entry
 from ..reading.naming import MOVED
 from ..reading.patch import Patch
-from .rows import row_named
+from .rows import Rows, number_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["patched", "still_named"]
+__all__ = ["each_change", "patched", "still_named"]
 
 _ROUND: "dict[str, Callable[[Fraction], int]]" = {
     "down": math.floor,
@@ -39,49 +41,85 @@ def patched(
     fields it may expect what stood there `before` others changed them: the entry as it was written, and these fields.
     `stands` says where a field was written last, and by which other pack's patch.
     """
-
-    def full(field: str, value: Any) -> Any:
-        """Names in a patch are short by the pack that wrote it, and the entry may be another's."""
-        value = list(value) if isinstance(value, tuple) else value
-        return conversion.fragment(cls, tuple(field.split(".")), value, patch.pack)
-
-    def today(field: str, value: Any) -> Any:
-        """What is named by a name that was given up is meant by its new one."""
-        return conversion.fragment(cls, tuple(field.split(".")), value, patch.pack, follows=True)
-
+    names, lists = _Names(patch, conversion, cls), _Lists()
     written, known = before
     for field, expected in patch.said.expect.items():
-        there = _look(data, field)
-        wanted = full(field, expected)
-        if there is not _MISSING and field in patch.said.set and there == full(field, patch.said.set[field]):
+        there = lists.look(data, field)
+        wanted = names.full(field, expected)
+        if there is not _MISSING and field in patch.said.set and there == names.full(field, patch.said.set[field]):
             continue  # another has made the same change
-        if (there is _MISSING or there != wanted) and not (field in known and _look(written, field) == wanted):
-            if there is _MISSING or today(field, there) != today(field, wanted):
+        if (there is _MISSING or there != wanted) and not (field in known and lists.look(written, field) == wanted):
+            if there is _MISSING or names.today(field, there) != names.today(field, wanted):
                 problems.append(_stale(patch, field, there, expected, *stands(field)))
                 return data
-            if today(field, wanted) != wanted:
-                problems.append(_renamed(patch, "expect", field, today(field, wanted)))
+            if names.today(field, wanted) != wanted:
+                problems.append(_renamed(patch, "expect", field, names.today(field, wanted)))
     changed: dict[str, Any] = _copy(data)
     for operation, field, value in patch.operations:
-        if operation == "retire":  # of the whole entry, when all patches are through
-            continue
-        holder, step = _holder(changed, field)
-        if holder is None or (operation not in ("set", "add") and step not in holder):
-            hint = did_you_mean(field, list(data))
-            at = patch.where(operation, field, key=True)
-            problems.append(Problem("pack/unknown-key", f"{patch.target} has no '{field}'.", at, hint))
-            continue
-        wanted = full(field, value)
-        if operation == "remove" and isinstance(wanted, list) and isinstance(holder[step], list):
-            now = today(field, wanted)
-            wanted = [new if new in holder[step] else old for old, new in zip(wanted, now, strict=True)]
-            if wanted != full(field, value):
-                problems.append(_renamed(patch, operation, field, wanted))
-        try:
-            _change(holder, step, operation, wanted, patch.said.round)
-        except _Unfit as fault:
-            problems.append(Problem("pack/wrong-value", fault.message, patch.where(operation, field), fault.hint))
+        problems += _made(names, lists, changed, operation, field, value)
     return changed
+
+
+def each_change(
+    patches: Iterable[Patch], data: dict[str, Any], conversion: Conversion, cls: type, asked: Callable[[str], str]
+) -> Iterator[tuple[Patch, str, str, Any, Any, Any]]:
+    """Yield every operation of some patches, its field and value, and what was and is in the field that is asked for.
+
+    That is what `asked` makes of its own field; nothing is expected, and faults were told when the rulebook was made.
+    """
+    changed, lists = _copy(data), _Lists()
+    for patch in patches:
+        names = _Names(patch, conversion, cls)
+        for operation, field, value in patch.operations:
+            before = lists.held(changed, asked(field))
+            _made(names, lists, changed, operation, field, value)
+            yield patch, operation, field, value, before, lists.held(changed, asked(field))
+
+
+@attrs.frozen
+class _Names:
+    """What a patch calls other entries, in full."""
+
+    patch: Patch
+    conversion: Conversion
+    cls: type
+
+    def full(self, field: str, value: Any) -> Any:
+        """Names in a patch are short by the pack that wrote it, and the entry may be another's."""
+        value = list(value) if isinstance(value, tuple) else value
+        return self.conversion.fragment(self.cls, tuple(field.split(".")), value, self.patch.pack)
+
+    def today(self, field: str, value: Any) -> Any:
+        """What is named by a name that was given up is meant by its new one."""
+        return self.conversion.fragment(self.cls, tuple(field.split(".")), value, self.patch.pack, follows=True)
+
+
+def _made(
+    names: _Names, lists: "_Lists", data: dict[str, Any], operation: str, field: str, value: Any
+) -> list[Problem]:
+    """Make one change in place, and return what is wrong with it."""
+    patch = names.patch
+    if operation == "retire":  # of the whole entry, when all patches are through
+        return []
+    holder, step = lists.holder(data, field)
+    if holder is None or (operation not in ("set", "add") and step not in holder):
+        hint = did_you_mean(field, list(data))
+        at = patch.where(operation, field, key=True)
+        return [Problem("pack/unknown-key", f"{patch.target} has no '{field}'.", at, hint)]
+    problems = []
+    wanted = names.full(field, value)
+    if operation == "remove" and isinstance(wanted, list) and isinstance(holder[step], list):
+        now = names.today(field, wanted)
+        there = set(map(_key, holder[step]))
+        wanted = [new if _key(new) in there else old for old, new in zip(wanted, now, strict=True)]
+        if wanted != names.full(field, value):
+            problems.append(_renamed(patch, operation, field, wanted))
+    try:
+        _change(holder, step, operation, wanted, patch.said.round)
+        lists.changed(holder, step)
+    except _Unfit as fault:
+        problems.append(Problem("pack/wrong-value", fault.message, patch.where(operation, field), fault.hint))
+    return problems
 
 
 def _stale(patch: Patch, field: str, there: Any, expected: Any, stands: Position | None, other: str) -> Problem:
@@ -126,14 +164,16 @@ def _change(holder: Any, step: Any, operation: str, value: Any, rounding: str | 
         rows = [] if old is None else old
         if not isinstance(rows, list) or not isinstance(value, list):
             raise _Unfit(f"'{step}' is not a list, so nothing can be put in or taken out.", "Use set.")
+        there = set(map(_key, rows))
         for one in value:
-            if operation == "add" and one in rows:
+            if operation == "add" and _key(one) in there:
                 raise _Unfit(f"{_said(one)} is there already.", "Remove it from the patch.")
-            if operation == "remove" and one not in rows:
+            if operation == "remove" and _key(one) not in there:
                 raise _Unfit(
                     f"{_said(one)} is not there.", did_you_mean(str(one), [row for row in rows if isinstance(row, str)])
                 )
-        holder[step] = [*rows, *value] if operation == "add" else [one for one in rows if one not in value]
+        gone = set(map(_key, value))
+        holder[step] = [*rows, *value] if operation == "add" else [one for one in rows if _key(one) not in gone]
     else:
         if old.__class__ is not int:
             raise _Unfit(f"'{step}' is not a whole number, so it cannot be counted up or down.", "Use set.")
@@ -165,26 +205,59 @@ def _said(value: Any) -> str:
     return repr(value)
 
 
-def _look(data: Any, field: str) -> Any:
-    holder, step = _holder(data, field)
-    return holder[step] if holder is not None and (isinstance(holder, list) or step in holder) else _MISSING
+class _Lists:
+    """The lists of an entry, whose rows are named: each is looked through once, however many fields of it change."""
 
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[list[Any], Rows]] = {}  # by identity, which is no other's while the list is here
+        self._rows: dict[int, tuple[Rows, int]] = {}  # by the identity of a row: whose it is, and its number there
 
-def _holder(data: Any, field: str) -> tuple[Any, Any]:
-    """Return what holds `field` and the step to it, or (None, …) if the way there is not."""
-    steps: Sequence[str] = field.split(".")
-    for number, step in enumerate(steps):
-        place: Any = step
-        if isinstance(data, list):
-            place = row_named(data, step)
-            if place is None:
+    def look(self, data: Any, field: str, *, counted: bool = False) -> Any:
+        """Return what stands in a field; `counted`: rows may be named by their numbers as well."""
+        holder, step = self.holder(data, field, counted=counted)
+        return holder[step] if holder is not None and (isinstance(holder, list) or step in holder) else _MISSING
+
+    def held(self, data: Any, field: str) -> Any:
+        """Return a copy of what stands in a field, which nothing changes any more; None where nothing does."""
+        found = self.look(data, field, counted=True) if field else data
+        return None if found is _MISSING else _copy(found)
+
+    def holder(self, data: Any, field: str, *, counted: bool = False) -> tuple[Any, Any]:
+        """Return what holds `field` and the step to it, or (None, …) if the way there is not."""
+        steps: Sequence[str] = field.split(".")
+        for number, step in enumerate(steps):
+            place: Any = step
+            if isinstance(data, list):
+                if id(data) not in self._known:
+                    self._known[id(data)] = data, Rows(data)
+                rows = self._known[id(data)][1]
+                place = rows.named(step)
+                if place is None and counted:
+                    place = number_of(data, step)
+                if place is None:
+                    return None, step
+                self._rows[id(data[place])] = rows, place
+            if number == len(steps) - 1:
+                return (data, place) if isinstance(data, dict | list) else (None, step)
+            if not isinstance(data, list) and not (isinstance(data, dict) and place in data):
                 return None, step
-        if number == len(steps) - 1:
-            return (data, place) if isinstance(data, dict | list) else (None, step)
-        if not isinstance(data, list) and not (isinstance(data, dict) and place in data):
-            return None, step
-        data = data[place]
-    return None, ""
+            data = data[place]
+        return None, ""
+
+    def changed(self, holder: Any, step: Any) -> None:
+        """Take up what a row is called by now, in which something was changed, or which was put there."""
+        if isinstance(holder, list):
+            self._known[id(holder)][1].look(step)
+        elif id(holder) in self._rows:
+            rows, number = self._rows[id(holder)]
+            rows.look(number)
+
+
+def _key(value: Any) -> Any:
+    """Return what is equal for equal plain data, and may be looked up."""
+    if isinstance(value, dict):
+        return frozenset((key, _key(one)) for key, one in value.items())
+    return tuple(map(_key, value)) if isinstance(value, list) else value
 
 
 def _copy(data: Any) -> Any:

@@ -1,14 +1,13 @@
 """Making the rulebook of a table: merge what the packs hold, patch it, check every reference, choose the rulings."""
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any
 
 import attrs
 
 from ...errors import ContentError, Position, Problem, did_you_mean
-from ...ids import qualify
 from .._garbage import collection_put_off
 from ..asset import ASSET, Asset
 from ..kinds import Kinds
@@ -19,18 +18,19 @@ from ..reading.faults.losses import Losses
 from ..reading.moves import Moves, ends_of
 from ..reading.naming import MOVED, moved
 from ..reading.patch import Patch, Resolution
-from ..reading.problems import in_order, problem_of
+from ..reading.problems import MOST, in_order, problem_of
 from ._conflicts import Ranks, conflicts
 from ._patching import patched, still_named
 from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
 from ._rulings import RulingChoice, choices_of, choose
+from ._writing import Writers, moves_to_nothing, writers_of
 from .layer import Layer
 from .rulebook import Rulebook, stands_of
 
 __all__ = ["freeze"]
 
-Writers = Mapping[str, tuple[Patch, str, str]]  # field to the patch that wrote it, the operation, the field in full
+MOST_PATCHES = 100  # by which one pack changes one entry: each of them looks at all of it
 
 
 def freeze(
@@ -92,7 +92,7 @@ class _Freezing:
                 first = named.get(entry.name)
                 if first is None:
                     named[entry.name] = entry
-                else:
+                elif not self._is_enough():
                     message = f"there are two of the kind '{entry.kind}' with the id '{entry.name}'."
                     hint = f"The first is at {first.where(('id',))}. To change it, write a patch."
                     self.problems.append(Problem("pack/duplicate-id", message, entry.where(("id",)), hint))
@@ -101,12 +101,15 @@ class _Freezing:
     def patch(self) -> None:
         """Make the packs' changes to each other's entries, lowest layer first; retirement comes last."""
         ends = ends_of(self.moves, {kind: set(named) for kind, named in self.entries.items()})
-        for layer in self.layers:
-            for patch in layer.patches:
-                self._file(patch, ends)
+        for patch in (patch for layer in self.layers for patch in layer.patches):
+            if self._is_enough():
+                break
+            self._file(patch, ends)
         ranks = Ranks([layer.pack for layer in self.layers], [layer.pack.id for layer in self.layers if layer.listed])
         said = self._settled(ends)
         for (kind, name), patches in self.patches.items():
+            if self._is_enough():
+                break
             patches[:] = resolved(patches, said.pop((kind, name), ()), ranks.house, self.problems)
             rivals = conflicts(patches, ranks)
             self.problems += rivals
@@ -116,6 +119,10 @@ class _Freezing:
         # Last of all: a patch to an entry that another pack retires is no fault of its author.
         for kind, name in self.retired:
             del self.merged[kind][name]
+
+    def _is_enough(self) -> bool:
+        """Say whether there are more problems already than anybody is told at once."""
+        return len(self.problems) > MOST
 
     def _settled(self, ends: Moves) -> dict[tuple[str, str], list[Resolution]]:
         """Return what house rules say of changes between which there is no order, by the entry; the last word wins."""
@@ -136,7 +143,13 @@ class _Freezing:
             self.problems.append(_eased(problem_of(fault_of(moved(kind, name, now)), None, place=place)))
             patch, name = patch.aimed(now), now
         if name in self.entries.get(kind, ()):
-            self.patches.setdefault((kind, name), []).append(patch)
+            before = self.patches.setdefault((kind, name), [])
+            if sum(one.pack == patch.pack for one in before[-MOST_PATCHES:]) == MOST_PATCHES:
+                message = f"this is one of more than {MOST_PATCHES} patches by which one pack changes the same entry."
+                hint = "Make all its changes in one patch."
+                self.problems.append(Problem("pack/too-many-patches", message, patch.where("patch"), hint))
+                return
+            before.append(patch)
             if patch.said.retire:
                 self.retired[kind, name] = patch
             return
@@ -154,7 +167,7 @@ class _Freezing:
     def _apply(self, entry: Entry, patches: Sequence[Patch], ranks: Ranks, *, told: bool) -> None:
         """Make the changes of an entry; where they conflict, and that was `told`, nobody is told what they expect."""
         cls = self.kinds[entry.kind]
-        writers = _writers(patches)
+        writers = writers_of(patches)
         data = written = self.conversion.write(entry.value)  # in full: each pack's short names mean its own
         for index, patch in enumerate(patches):
             before = patches[:index]
@@ -215,12 +228,16 @@ class _Freezing:
             known.setdefault(entry.kind, set()).add(entry.name)
         self.conversion.moved = ends_of(self.moves, known)
         for entry in unread:
+            if self._is_enough():
+                return
             faults = self.conversion.explain(self.kinds[entry.kind], entry.data, entry.home, known)
             # All other faults were told when it was read.
             missing = [fault for fault in faults if fault.code == "pack/unknown-id"]
             self.problems += [one for fault in missing for one in self._fault_of_patch(fault, entry, {})]
         for named in self.merged.values():
             for entry in named.values():
+                if self._is_enough():
+                    return
                 if any(id not in known.get(kind, ()) for kind, id in entry.refs):
                     self._explain(entry, known)
         if self.losses:
@@ -228,28 +245,14 @@ class _Freezing:
             return  # what is named nowhere, or has moved to nothing, may stand in what was not read
         if self.kinds.get(ASSET) is Asset:
             self.problems += never_named(self.merged)
-        self.problems += self._moves_to_nothing(known)
-
-    def _moves_to_nothing(self, known: Mapping[str, Set[str]]) -> Iterator[Problem]:
-        """Yield moves into other packs of the table that do not hold the entry; one's own pack tells of its own."""
-        others = {layer.pack.id for layer in self.layers} - self.silent
-        ends = ends_of(self.moves, known)
-        for pack in (layer.pack for layer in self.layers):
-            for old, new in pack.manifest.moved.items():
-                kind, _, slug = old.partition("/")
-                end = ends.get((kind, qualify(slug, pack.id)), "")
-                home = end.partition(":")[0]
-                if end and home != pack.id and home in others and end not in known.get(kind, ()):
-                    message = f"'{old}' has moved to '{new}', and no {kind} of the pack '{home}' has that id."
-                    place = pack.head.place(("moved", old)) if pack.head is not None else None
-                    yield Problem("pack/unknown-id", message, place, did_you_mean(end, known.get(kind, ())))
+        self.problems += moves_to_nothing(self.moves, [layer.pack for layer in self.layers], known, self.silent)
 
     def _explain(self, entry: Entry, known: Mapping[str, Set[str]]) -> None:
         """Report the names of an entry that are not there, each where the patch or the entry says it."""
         patches = self.patches.get((entry.kind, entry.name), ())
         # Unpatched it is read as it was written, short names and all: its places in the file are then its own.
         data = self.conversion.write(entry.value) if patches else entry.data
-        writers = _writers(patches)
+        writers = writers_of(patches)
         for fault in self.conversion.explain(self.kinds[entry.kind], data, entry.home, known):
             found = self._fault_of_patch(fault, entry, writers)
             self.problems += map(_eased, found) if fault.code == MOVED else found
@@ -286,13 +289,6 @@ class _Freezing:
             MappingProxyType(entries),
             MappingProxyType(patches),
         )
-
-
-def _writers(patches: Iterable[Patch]) -> Writers:
-    """Return which patch was the last to write each field, by the field's first key: faults have no finer place."""
-    return {
-        field.split(".")[0]: (patch, operation, field) for patch in patches for operation, field, _ in patch.operations
-    }
 
 
 def _eased(problem: Problem) -> Problem:

@@ -19,7 +19,7 @@ from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._changes import changes
 from ._rulings import ChosenRuling
-from .rows import row_named
+from .rows import number_of, row_named
 
 if TYPE_CHECKING:
     from .links import Reference
@@ -39,7 +39,7 @@ class ProvenanceStep:
     field: str  # with dots; empty for the whole entry
     value: Any  # what was written, or what the operation was given; as plain data
     why: str = ""  # the reason that a patch gives
-    # of the field that was asked for, or with the whole entry of the step's own; None: it was not there
+    # of the field that was asked for, or of the step's own where that is narrower; None: it was not there
     before: Any = None
     after: Any = None  # likewise
 
@@ -171,12 +171,13 @@ class Rulebook:
         place = entry.where(_path(entry.data, field))
         steps = [ProvenanceStep(entry.pack, place, "wrote", field, wrote, after=_look(full, field))]
         patches = self._patches.get((kind, id), ())
-        for one in changes(entry, patches, self.moves) if patches else ():
+        for one in changes(entry, patches, self.moves, field) if patches else ():
             if _touches(one.field, field):
-                place, asked = one.patch.where(one.operation, one.field), field or one.field
-                old, new = _look(one.before, asked), _look(one.after, asked)
+                place, why = one.patch.where(one.operation, one.field), one.patch.why
                 steps.append(
-                    ProvenanceStep(one.patch.pack, place, one.operation, one.field, one.value, one.patch.why, old, new)
+                    ProvenanceStep(
+                        one.patch.pack, place, one.operation, one.field, one.value, why, one.before, one.after
+                    )
                 )
         return tuple(steps)
 
@@ -226,9 +227,10 @@ def _path(data: Any, field: str) -> Path:
         place: str | int = step
         if isinstance(data, list):
             named = row_named(data, step)
-            if named is None and not (step.isdigit() and int(step) < len(data)):
+            number = number_of(data, step) if named is None else named
+            if number is None:
                 break
-            place = int(step) if named is None else named
+            place = number
         elif not (isinstance(data, dict) and step in data):
             break
         steps.append(place)

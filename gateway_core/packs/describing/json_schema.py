@@ -128,6 +128,8 @@ class _Writer:
         meta, kind = field.metadata, field.type
         if "ref" in meta:
             return self._naming(kind, meta)
+        if "several" in meta:
+            return {**self._type(kind), "uniqueItems": True}
         if "language" in meta:
             return self._type(kind, meta["language"])
         if "low" in meta:
@@ -147,7 +149,7 @@ class _Writer:
         one, bare = self._id(meta["ref"], meta["home"]), bare_type(kind)
         found = one
         if get_origin(bare) is tuple:
-            found = {"type": "array", "items": one}
+            found = {"type": "array", "items": one} | ({} if meta.get("several", True) else {"uniqueItems": True})
         elif get_origin(bare) is dict:
             value = self._type(get_args(bare)[1]) if meta["keys"] else one
             found = {"type": "object", "additionalProperties": value}

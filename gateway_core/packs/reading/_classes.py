@@ -1,14 +1,16 @@
 """An attrs class read out of a mapping: quickly, up to the first fault, or carefully, with every fault and its path."""
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any
 
 import attrs
 
-from ...errors import did_you_mean, nearest
+from ...errors import alike, did_you_mean, nearest
 from ..schema import DataFault, key_of
 from ..wording import a_or_an, called, cut_off
 from ._shapes import Fault, Faults, Hook, each, shown
+from .dialect import MOST_OF_FILE
 
 __all__ = ["careful_class", "quick_class"]
 
@@ -57,10 +59,12 @@ def careful_class(cls: Any, hook_of: HookOf) -> Hook:
         if data.__class__ is not dict:
             raise DataFault(f"{name} is a mapping, not {shown(data)}", code="pack/wrong-type")
         absent = [key for key in by_key if key not in data]
-        faults = [_unknown(key, item, name, absent, by_key) for key, item in data.items() if key not in by_key]
+        strange = [*islice((key for key in data if key not in by_key), MOST_OF_FILE + 1)]
+        faults = [_unknown(key, data[key], name, absent, by_key) for key in strange]
         needed = [key for key in absent if by_key[key].default is attrs.NOTHING]
-        for key in (key for key in data if key not in by_key):  # one that is only misspelt is told once
-            if (meant := nearest(key, needed)) is not None:
+        for key in strange:  # one that is only misspelt is told once
+            meant = glued if (glued := key.partition(":")[0]) in needed else nearest(key, needed)
+            if meant is not None:
                 needed.remove(meant)
         faults += [Fault((), "pack/missing-key", f"{name} needs the key '{key}'") for key in needed]
         bad, values = each(
@@ -79,5 +83,12 @@ def careful_class(cls: Any, hook_of: HookOf) -> Hook:
 
 def _unknown(key: str, item: Any, name: str, absent: Iterable[str], by_key: Iterable[str]) -> Fault:
     # A key that is there already is the less likely to be meant; but it may be written twice, once with a slip.
-    hint = cut_off(key, item) or did_you_mean(key, absent) or did_you_mean(key, by_key)
+    known = [*by_key]
+    glued, colon, value = key.partition(":")
+    if colon and item is None and glued in known:
+        hint = f"Write a blank behind the colon: '{glued}: {value}'."
+    elif item is None and not alike(key, known):
+        hint = cut_off(f"{key} ", item)
+    else:
+        hint = cut_off(key, item) or did_you_mean(key, absent) or did_you_mean(key, known)
     return Fault((key,), "pack/unknown-key", f"{name} has no key '{key}'", hint, key=True)

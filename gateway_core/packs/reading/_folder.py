@@ -6,6 +6,7 @@ import stat
 from pathlib import Path
 
 from ...errors import Position, Problem
+from ..endings import misspelt
 from .dialect import BYTES, FAULTS
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "is_text",
     "leaves",
     "link_problem",
+    "names_in",
     "names_of",
     "passed_over",
     "unreadable",
@@ -82,8 +84,19 @@ def unreadable(fault: OSError, shown: str) -> Problem:
 
 def _no_data(data: Path, shown: str) -> list[Problem]:
     there = os.path.lexists(data)
+    near = [] if there else [hint for name in names_in(data.parent) if (hint := misspelt(name, data.name))]
     message = "'data' is not a folder." if there else "there is no folder 'data', so this pack holds nothing."
-    return [Problem("pack/no-data", message, Position(shown), "What a pack holds are the .yaml files in it.")]
+    return [
+        Problem("pack/no-data", message, Position(shown), (near or ["What a pack holds are the .yaml files in it."])[0])
+    ]
+
+
+def names_in(folder: Path) -> list[str]:
+    """Return what lies in a folder, in order; nothing where that cannot be told."""
+    try:
+        return sorted(path.name for path in folder.iterdir())
+    except OSError:
+        return []
 
 
 def is_link(path: Path) -> bool:
@@ -126,7 +139,7 @@ def _take(
     path: Path, inside: str, shown: str, files: dict[str, bytes], problems: list[Problem], *, only_yaml: bool
 ) -> None:
     if path.suffix != ".yaml" and only_yaml:
-        hint = "Call it .yaml." if path.suffix == ".yml" else "Move it out of data/."
+        hint = misspelt(path.name, ".yaml") or "Move it out of data/."
         problems.append(Problem("pack/not-yaml", f"'{path.name}' is not a YAML file.", Position(shown), hint))
         return
     try:

@@ -13,6 +13,7 @@ from ._shapes import (
     anything,
     called,
     choice,
+    each_once,
     flag,
     mapping,
     named,
@@ -86,6 +87,7 @@ class Reader:
             bare = bare_type(kind)
             if get_origin(bare) is tuple:
                 hook = row(one, str, careful=self._careful)
+                hook = hook if meta.get("several", True) else each_once(hook)
             elif get_origin(bare) is dict:
                 item = get_args(bare)[1]
                 plain = text if not meta["keys"] else one
@@ -93,6 +95,8 @@ class Reader:
             else:
                 hook = one
             return optional(hook) if bare is not kind else hook
+        if "several" in meta:
+            return each_once(self.of(kind))
         if "language" in meta:
             return self._written(kind, meta["language"])
         if "low" in meta:

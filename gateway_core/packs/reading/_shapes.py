@@ -12,6 +12,7 @@ from ...light import light
 from ...names import unclear_name
 from ..schema import DataFault
 from ..wording import LONGEST_NAME
+from .dialect import MOST_OF_FILE
 
 __all__ = [
     "Fault",
@@ -22,6 +23,7 @@ __all__ = [
     "choice",
     "cure",
     "each",
+    "each_once",
     "fault_of",
     "flag",
     "mapping",
@@ -163,6 +165,24 @@ def row(hook: Hook, item: Any, *, careful: bool) -> Hook:
     return slow if careful else quick
 
 
+def each_once(hook: Hook) -> Hook:
+    """Return what reads a list in which nothing stands twice, as `hook` reads it."""
+
+    def read(data: Any, kind: Any) -> Any:
+        values = hook(data, kind)
+        if len(set(values)) < len(values):
+            seen, faults = set[Any](), list[Fault]()
+            for at, one in enumerate(values):
+                if one in seen and len(faults) <= MOST_OF_FILE:
+                    message = f"{shown(data[at])} stands here a second time"
+                    faults.append(Fault((at,), "pack/twice", message, "Take one of the two out."))
+                seen.add(one)
+            raise Faults(faults)
+        return values
+
+    return read
+
+
 def mapping(key_hook: Hook, hook: Hook, item: Any, *, careful: bool) -> Hook:
     def quick(data: Any, _: Any) -> Any:
         if data.__class__ is not dict:
@@ -182,9 +202,12 @@ def mapping(key_hook: Hook, hook: Hook, item: Any, *, careful: bool) -> Hook:
 
 
 def each(items: Iterable[tuple[Any, Any]], read: Callable[[Any], Any]) -> tuple[list[Fault], dict[Any, Any]]:
+    """Return what is wrong with some items, to a fault more than are told of a file, and the values of the others."""
     faults: list[Fault] = []
     values = {}
     for step, one in items:
+        if len(faults) > MOST_OF_FILE:
+            break
         try:
             values[step] = read(one)
         except Faults as found:
@@ -216,4 +239,6 @@ def cure(data: Any) -> str:
 
 
 def _in_brackets(data: Any) -> str:
-    return f"Write [{data}]." if isinstance(data, str) and len(data) < 40 and not set(data) & set("[]{},:#\n") else ""
+    if not isinstance(data, str) or len(data) > 40 or set(data) & set("[]{},:#\n"):
+        return ""
+    return f"Write [{data.strip('“”„‘’‚«»')}]."

@@ -10,7 +10,7 @@ from .document import Document
 from .entry import Entry, read_entry
 from .manifest import format_problems
 from .patch import Patch, read_patch
-from .problems import without_echoes
+from .problems import MOST, few_enough, so_many_of_file, without_echoes
 
 __all__ = ["read_file_entries", "twice"]
 
@@ -41,7 +41,7 @@ def read_file_entries(
     else:
         problems += _list_problems(document)
         rows = root.get("entries")
-        for index, row in enumerate(rows if isinstance(rows, list) else ()):
+        for index, row in few_enough(enumerate(rows if isinstance(rows, list) else ()), problems):
             path = ("entries", index)
             if kind in kinds:  # a game's own kind `patch`, if there is one, goes before ours
                 entries.append(read_entry(conversion, kinds[kind], pack, kind, row, document, path, problems))
@@ -49,18 +49,17 @@ def read_file_entries(
                 patches.append(read_patch(conversion, pack, row, document, path, problems))
     if problems and (cause := faults.left_open(document)) is not None:
         return [], [], [*document.problems, cause]
-    told = [*document.problems, *without_echoes(problems, document.problems)]
+    told = so_many_of_file([*document.problems, *document.warnings, *without_echoes(problems, document.problems)])
     return [one for one in entries if one is not None], [one for one in patches if one is not None], told
 
 
 def _list_problems(document: Document) -> list[Problem]:
-    root, problems = document.root, []
-    for key in root:
-        if key not in ("kind", "format", "entries"):
-            hint = did_you_mean(key, {"kind", "format", "entries"} - set(root))
-            problems.append(
-                Problem("pack/unknown-key", f"a list file has no key '{key}'.", document.place((key,), key=True), hint)
-            )
+    root, problems = document.root, list[Problem]()
+    known = {"kind", "format", "entries"}
+    absent = known - root.keys()
+    for key in few_enough((key for key in root if key not in known), problems):
+        at = document.place((key,), key=True)
+        problems.append(Problem("pack/unknown-key", f"a list file has no key '{key}'.", at, did_you_mean(key, absent)))
     if "entries" not in root and not any("'entries'" in problem.hint for problem in problems):
         problems.append(
             Problem("pack/missing-key", "a list file needs the key 'entries'.", document.place(), "Write entries: [].")
@@ -87,8 +86,10 @@ def _unknown_kind(document: Document, kind: object, kinds: Kinds) -> Problem:
 def twice(entries: Iterable[Entry]) -> list[Problem]:
     """Return a problem for each entry of an id that another of the same kind has already."""
     first: dict[tuple[str, str], Entry] = {}
-    problems = []
+    problems: list[Problem] = []
     for entry in entries:
+        if len(problems) > MOST:
+            break
         other = first.setdefault((entry.kind, entry.id), entry)
         if other is not entry:
             message = f"there are two of the kind '{entry.kind}' with the id '{entry.id}'."

@@ -16,7 +16,9 @@ __all__ = [
     "DEEPER",
     "DEPTH",
     "FAULTS",
+    "GLUED",
     "MAYBE_NO_TEXT",
+    "MOST_OF_FILE",
     "UNCLOSED",
     "Scalars",
     "Written",
@@ -28,6 +30,8 @@ __all__ = [
 BITS = 24  # a position is one whole number: line << BITS | column; a file of BYTES has no longer line
 BYTES = 8 * 1024 * 1024  # more than a hundred thousand lines; a file of junk is refused before it is read
 DEPTH = 64  # of lists and mappings in each other: far above any pack, and far below where Python's stack ends
+
+MOST_OF_FILE = 100  # faults that are told of one file: nobody mends more at a time
 
 # Line breaks other than \n and \r\n would make our line numbers differ from an editor's.
 CONTROL = re.compile(
@@ -42,12 +46,24 @@ FAULTS: dict[str, tuple[str, str]] = {
         "Remove it, and write the value out where it is wanted.",
     ),
     "yaml/control-character": ("A control character stands here.", "Remove it."),
+    "yaml/curly-quotes": (
+        "Curly quotation marks are letters of a text, and do not hold it together.",
+        "Write {}; or put straight ones around all of it, where the text is to have curly ones.",
+    ),
+    "yaml/cut-off": (
+        "What follows a # behind a blank is a comment, so this is not read: {}",
+        "If it belongs to the text, put all of it into quotation marks; begin a comment with # and a blank.",
+    ),
     "yaml/directive": ("A directive (%) stands at the head of the file; this dialect has none.", "Remove it."),
     "yaml/key-not-text": ("A key has to be text.", "Put it in quotation marks."),
     "yaml/merge-key": ("A merge key (<<) stands here; this dialect has none.", "Write the keys out."),
     "yaml/not-utf-8": ("The file is not written in UTF-8.", "Save it again as UTF-8."),
     "yaml/number-too-large": ("A whole number may have 18 digits at most.", "Put it in quotation marks if it is text."),
     "yaml/several-documents": ("A second document begins here (---).", "Put it into a file of its own."),
+    "yaml/strange-blank": (
+        "A blank stands here that is none to YAML: {}.",
+        "Write a blank as the space bar does, or put a text that is to begin with it into quotation marks.",
+    ),
     "yaml/tab": ("A tab separates here.", "Use blanks."),
     "yaml/tag": ("A tag (!) stands here; this dialect has none.", "Remove it; put text in quotation marks."),
     "yaml/too-deep": (f"This is nested deeper than {DEPTH} levels.", "Make it flatter."),
@@ -82,6 +98,9 @@ BRACES_IN_TEXT = (
     "A text has braces here, and without quotation marks a brace opens a mapping.",
     "Put the whole text into quotation marks.",
 )
+
+# A key whose colon has no blank behind it, which so is more of a text.
+GLUED = ("No blank stands behind this colon, so what is before it is no key.", "Write a blank behind it.")
 
 # A key further in than its neighbours, which reads as more of the text above it.
 DEEPER = (
@@ -204,6 +223,6 @@ def separating_tabs(text: str, spans: Iterable[tuple[int, int, int, int]]) -> li
             if sign == "\t":
                 found.append((number, column))
                 break
-        if len(found) > 100:
+        if len(found) > MOST_OF_FILE:
             break
     return found

@@ -38,6 +38,7 @@ class Document:
     problems: tuple[Problem, ...] = ()
     _source: bytes = attrs.field(default=b"", repr=False)
     _marks: Sequence[int] = attrs.field(default=(), repr=False)
+    warnings: tuple[Problem, ...] = ()  # what its author may have meant otherwise; it can be read all the same
     # By the identity of a list or mapping: the number of the mark of each value in it.
     _held: dict[int, dict[str | int, int]] = attrs.field(factory=dict, init=False, repr=False)
     _lines: list[int] = attrs.field(factory=list, init=False, repr=False)  # where each begins, in characters

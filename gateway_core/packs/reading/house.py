@@ -21,7 +21,7 @@ from .faults.losses import Lost, lost_rows
 from .manifest import FROM_A_FILE, Manifest, head_problems
 from .pack import Pack, ParsedPack
 from .patch import Patch, read_patch, read_resolutions
-from .problems import in_order, placed, problem_of, without_echoes
+from .problems import few_enough, in_order, placed, problem_of, so_many_of_file, without_echoes
 from .yaml import read_file
 
 __all__ = ["HOUSE", "HouseFile", "read_house"]
@@ -69,19 +69,21 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     resolutions = tuple(read_resolutions(head.resolve, document, problems)) if head is not None else ()
     if problems and (cause := faults.left_open(document)) is not None:
         return ParsedPack(None, problems=in_order([*document.problems, cause]))
-    told = in_order([*document.problems, *without_echoes(problems, document.problems)])
-    lost = _lost(document, id, kinds, problems) if problems else ()
+    own = without_echoes(problems, document.problems)
+    told = in_order(so_many_of_file([*document.problems, *document.warnings, *own]))
+    lost = [*(_lost(document, id, kinds, problems) if problems else ())]
+    lost += [Lost(id, "", one.place) for one in told if one.code == "yaml/too-many-faults" and one.place is not None]
     return attrs.evolve(ParsedPack.of(pack, entries, patches, told, lost), resolutions=resolutions)
 
 
 def _key_problems(document: Document) -> list[Problem]:
     """Return a problem for each key that such a file does not have, and for the one that would run something."""
-    root, problems = document.root, []
-    for key in root:
-        if key not in _KEYS:
-            hint = did_you_mean(key, set(_KEYS) - set(root))
-            at = document.place((key,), key=True)
-            problems.append(Problem("pack/unknown-key", f"a house-rule file has no key '{key}'.", at, hint))
+    root, problems = document.root, list[Problem]()
+    absent = set(_KEYS) - root.keys()
+    for key in few_enough((key for key in root if key not in _KEYS), problems):
+        at = document.place((key,), key=True)
+        message = f"a house-rule file has no key '{key}'."
+        problems.append(Problem("pack/unknown-key", message, at, did_you_mean(key, absent)))
     if root.get("code") is not None:
         message = "code that a file names is not run."
         hint = "Name the code on the command line yourself."
@@ -117,7 +119,7 @@ def _entries(document: Document, id: str, kinds: Kinds, conversion: Conversion, 
         )
         return []
     entries: list[Entry] = []
-    for kind, rows in by_kind.items():
+    for kind, rows in few_enough(by_kind.items(), problems):
         path = ("entries", kind)
         if kind not in kinds:
             at = document.place(path, key=True)
@@ -129,7 +131,7 @@ def _entries(document: Document, id: str, kinds: Kinds, conversion: Conversion, 
         else:
             read = (
                 read_entry(conversion, kinds[kind], id, kind, data, document, (*path, index), problems)
-                for index, data in enumerate(rows)
+                for index, data in few_enough(enumerate(rows), problems)
             )
             entries += [entry for entry in read if entry is not None]
     problems += twice(entries)
@@ -152,5 +154,8 @@ def _patches(document: Document, id: str, conversion: Conversion, problems: list
         hint = "Begin each with '- patch:'."
         problems.append(Problem("pack/wrong-type", "'patches' is a list.", document.place(("patches",)), hint))
         return []
-    read = (read_patch(conversion, id, data, document, ("patches", index), problems) for index, data in enumerate(rows))
+    read = (
+        read_patch(conversion, id, data, document, ("patches", index), problems)
+        for index, data in few_enough(enumerate(rows), problems)
+    )
     return [patch for patch in read if patch is not None]

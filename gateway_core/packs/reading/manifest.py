@@ -111,7 +111,7 @@ def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manif
                 "pack/format", "pack.yaml is empty.", document.place(), "Write 'kind: pack' and what belongs to it."
             ),
         )
-    problems = [*document.problems, *head_problems(document, "pack")]
+    problems = [*document.problems, *document.warnings, *head_problems(document, "pack")]
     data = {key: value for key, value in root.items() if key not in ("kind", "format")}
     try:
         manifest, _ = Conversion().read(Manifest, data, "")

@@ -68,7 +68,7 @@ def read_own(
         hint = "Use lower-case words with hyphens, such as old-witness."
         problems.append(Problem("pack/bad-id", "this has no id that can be one.", document.place(("id",)), hint))
     missing = (Placeholder(*fault.missing, fault.path, _line(data, fault.path)) for fault in faults if fault.missing)
-    told = in_order([*document.problems, *without_echoes(problems, document.problems)])
+    told = in_order([*document.problems, *document.warnings, *without_echoes(problems, document.problems)])
     return OwnEntry(entry, tuple(dict.fromkeys(told)), tuple(missing))
 
 

@@ -12,10 +12,11 @@ from ...errors import Position, Problem, did_you_mean
 from ...light import light
 from .._garbage import collection_put_off
 from ..asset import Asset
+from ..endings import MANIFEST, misspelt
 from ..kinds import Kinds
 from ..origin import Origin
 from ..portable import unportable_files
-from ._folder import code_problems, content_files, is_link, names_of, unreadable
+from ._folder import code_problems, content_files, is_link, names_in, names_of, unreadable
 from .conversion import Conversion
 from .crediting import asset_licenses, credit_problems, notice_problems, notice_text, read_assets
 from .data_file import PATCHES, read_file_entries, twice
@@ -27,7 +28,7 @@ from .files import files_hash, pack_files, stray_files
 from .manifest import COMMANDS, Manifest, core_version, is_module, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
-from .problems import in_order
+from .problems import MOST, in_order
 from .yaml import read_file, read_kept
 
 __all__ = ["Pack", "ParsedPack", "read_pack", "without_code"]
@@ -139,7 +140,8 @@ def _missing(folder: Path, prefix: str, called: str | None) -> Problem | None:
         return Problem("pack/not-there", f"there is no folder '{folder}'.", Position(prefix), hint)
     if not is_pack:
         message = "this folder holds no pack.yaml, so it is not a pack."
-        hint = "Write one, with kind, format, id, version, name and core."
+        near = [hint for name in names_in(folder) if (hint := misspelt(name, MANIFEST))]
+        hint = (near or ["Write one, with kind, format, id, version, name and core."])[0]
         return Problem("pack/not-there", message, Position(prefix), hint)
     return None
 
@@ -230,6 +232,9 @@ def _read_entries(
     lost: list[Lost] = []
     with collection_put_off():
         for name, data in files:
+            if len(problems) > MOST:
+                lost.append(Lost(id, "", Position(name)))
+                break
             document = read_kept(data, name)
             more, changes, faulty = read_file_entries(document, id, kinds, conversion)
             lost += lost_in(document, id, kinds, faulty) if faulty else ()

@@ -1,14 +1,39 @@
 """Faults of plain data become problems with their place in a file."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
+from typing import Literal, Protocol, TypeVar
 
 import attrs
 
 from ...errors import ContentError, PluginError, Position, Problem
 from .conversion import Fault
+from .dialect import FAULTS, MOST_OF_FILE
 from .document import Document, Path
 
-__all__ = ["in_order", "keeps_from_use", "placed", "problem_of", "without_echoes"]
+__all__ = [
+    "MOST",
+    "bounded",
+    "few_enough",
+    "in_order",
+    "keeps_from_use",
+    "placed",
+    "problem_of",
+    "so_many",
+    "so_many_of_file",
+    "without_echoes",
+]
+
+MOST = 1000  # errors, and warnings, that are told at once of all that lies on a table
+
+
+class _Told(Protocol):
+    @property
+    def severity(self) -> Literal["error", "warning"]: ...
+
+
+Row = TypeVar("Row")
+Told = TypeVar("Told", bound=_Told)
 
 
 def problem_of(fault: Fault, document: Document | None, path: Path = (), place: Position | None = None) -> Problem:
@@ -17,6 +42,57 @@ def problem_of(fault: Fault, document: Document | None, path: Path = (), place: 
         place = document.place((*path, *fault.path), key=fault.key)
     message = fault.message if fault.message.endswith((".", "!", "?")) else f"{fault.message}."
     return Problem(fault.code, message, place, fault.hint)
+
+
+def so_many(found: Iterable[Told], skip: Callable[[Told], bool] = lambda _: False) -> list[Told]:
+    """Return what was found but what is to be skipped: errors, and warnings, up to one more than are told.
+
+    After that many errors nothing more is looked for.
+    """
+    kept = list[Told]()
+    errors = warnings = 0
+    for one in found:
+        if skip(one):
+            continue
+        errors += one.severity == "error"
+        warnings += one.severity == "warning"
+        if one.severity == "error" or warnings <= MOST + 1:
+            kept.append(one)
+        if errors > MOST:
+            break
+    return kept
+
+
+def bounded(problems: Sequence[Problem]) -> list[Problem]:
+    """Return so many problems that somebody reads them, errors and warnings, and where there are more, that there are.
+
+    One more than are told, of either, is as good as a million: whoever looked for them may have stopped there.
+    """
+    errors, left = 0, list[Problem]()
+    warnings, kept = 0, list[Problem]()
+    for one in problems:
+        errors += one.severity == "error"
+        warnings += one.severity == "warning"
+        (kept if (errors if one.severity == "error" else warnings) <= MOST else left).append(one)
+    if left:
+        severity = max(left, key=lambda one: one.severity == "error").severity
+        message = f"there is more than the {MOST} {severity}s that are told here."
+        kept.append(Problem("pack/too-many-faults", message, None, "Mend these first, and check again.", severity))
+    return kept
+
+
+def few_enough(rows: Iterable[Row], problems: Sequence[Problem]) -> Iterator[Row]:
+    """Yield the rows of a file until there are more problems than are told of it: it may hold a million of them."""
+    return takewhile(lambda _: len(problems) <= MOST_OF_FILE, rows)
+
+
+def so_many_of_file(problems: Sequence[Problem]) -> list[Problem]:
+    """Return so many problems of one file that somebody mends them, and that there may be more from there on."""
+    if len(problems) <= MOST_OF_FILE or problems[-1].code == "yaml/too-many-faults":
+        return list(problems)
+    kept = in_order(problems)[:MOST_OF_FILE]
+    message, hint = FAULTS["yaml/too-many-faults"]
+    return [*kept, Problem("yaml/too-many-faults", message, kept[-1].place, hint)]
 
 
 def placed(error: ContentError | PluginError, place: Position) -> list[Problem]:

@@ -35,7 +35,7 @@ def read_kept(data: bytes, file: str) -> Document:
     if (known := kept(data)) is not None:
         return Document(file, known.root, (), known.source, known.marks)
     document = read_yaml(data, file)
-    if not document.problems:
+    if not document.problems and not document.warnings:
         keep(data, document)
     return document
 

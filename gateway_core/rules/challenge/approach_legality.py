@@ -106,7 +106,7 @@ def _gear(rules: ChallengeRules, sheet: Sheet, approach: Approach) -> Refusal | 
                 "challenge/unknown-gear",
                 f"{sheet.name} does not carry '{item}'.",
                 "GW-EQ-01",
-                did_you_mean(item, sheet.gear) or _listed(sheet.gear, "Name no gear."),
+                _uncarried(rules, sheet, item),
             )
         if item not in rules.items:
             return Refusal(
@@ -216,6 +216,13 @@ def _times(count: int) -> str:
 
 def _categories(rules: ChallengeRules, ids: Iterable[str]) -> list[str]:
     return [rules.name(id, "table-category") for id in ids]
+
+
+def _uncarried(rules: ChallengeRules, sheet: Sheet, item: str) -> str:
+    """Return what to do about gear that somebody does not carry: of what there is the name was right."""
+    if item in rules.items:
+        return f"Give it to {sheet.name}. {_listed(sheet.gear, 'Name no gear.')}".replace("Known here:", "Carried:")
+    return did_you_mean(item, sheet.gear) or _listed(sheet.gear, "Name no gear.")
 
 
 def _listed(names: Iterable[str], otherwise: str) -> str:

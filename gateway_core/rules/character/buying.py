@@ -14,7 +14,9 @@ from .offered import Package
 from .prices import Prices
 from .purchase import Path, Purchase
 
-__all__ = ["ancestors", "purchases"]
+__all__ = ["MOST_ANCESTORS", "ancestors", "purchases"]
+
+MOST_ANCESTORS = 8  # on whom a sheet may be based, one on the other: more is nobody's to follow
 
 
 class _Lines(Protocol):
@@ -38,11 +40,15 @@ def purchases(book: SheetBook, character: Character, prices: Prices | None = Non
 
 
 def ancestors(book: SheetBook, character: Character) -> tuple[Character, ...]:
-    """Return whom a character is based on, nearest first; a circle ends where it closes, a missing one ends it."""
+    """Return whom a character is based on, nearest first; a circle ends where it closes, a missing one ends it.
+
+    So does the last that may be there: every one of a chain without end would be all that those before it are.
+    """
     found: dict[str, Character] = {}
     following = character.based_on
-    while following is not None and following not in found and following in book.of("character"):
-        found[following] = book.of("character")[following]
+    people = book.of("character")
+    while following is not None and following not in found and following in people and len(found) < MOST_ANCESTORS:
+        found[following] = people[following]
         following = found[following].based_on
     return tuple(found.values())
 

@@ -22,7 +22,9 @@ class OwnTrait:
     """A trait as a character has it."""
 
     name: str  # free, in the player's words (GW-CH-05)
-    categories: tuple[str, ...] = ref("table-category", home="gateway")  # those it was bought for (GW-CH-07)
+    categories: tuple[str, ...] = ref(
+        "table-category", home="gateway", several=True
+    )  # those it was bought for (GW-CH-07)
 
     @property
     def purchases(self) -> int:
@@ -36,7 +38,7 @@ class BackgroundLevel:
 
     background: str = ref("background")  # its id
     level: int = whole(0, 99)  # how high it may be is no business of the shape: the table of elements says (GW-CC-09)
-    specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())  # uses (GW-CH-17)
+    specialisations: tuple[str, ...] = ref("table-use", home="gateway", several=True, default=())  # uses (GW-CH-17)
 
 
 @light
@@ -67,7 +69,7 @@ class Character:
     traits: tuple[OwnTrait, ...] = ()  # its own lines
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # others are 0 (GW-RU-02)
     backgrounds: tuple[BackgroundLevel, ...] = ()  # its own lines
-    gear: tuple[str, ...] = ref("item", default=())  # one for each piece
+    gear: tuple[str, ...] = ref("item", several=True, default=())  # one for each piece
     portrait: str | None = ref("asset", default=None)  # what it looks like, to whoever sees it
     # hidden: of this sheet players read the name alone; how much of it is seen in a scene its cast says
     sheet: Literal["open", "hidden"] = "open"
@@ -88,7 +90,7 @@ class Variation:
     traits: tuple[OwnTrait, ...] = ()  # categories it adds
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # points it adds
     backgrounds: tuple[BackgroundLevel, ...] = ()  # levels it adds; level 0 adds specialisations alone
-    gear: tuple[str, ...] = ref("item", default=())  # things it adds
+    gear: tuple[str, ...] = ref("item", several=True, default=())  # things it adds
     text: str = ""
     source: str = ""  # where it stands in the book, or `original`
 

@@ -1,11 +1,13 @@
 """A character as a ledger: what was awarded and what was bought, with what was left; and the sheet folded from it."""
 
+from collections import deque
 from collections.abc import Iterable
 
 import attrs
 
 from ...light import light
 from ...names import folded
+from .advancement import Advance
 from .book import SheetBook
 from .buying import ancestors, purchases
 from .element import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT
@@ -52,8 +54,9 @@ def ledger_rows(book: SheetBook, character: Character, prices: Prices | None = N
     for one in (one for one in bought if one.row is None):
         spent += one.points
         rows.append(LedgerRow(one.path, earned, spent, purchase=one))
+    by_row = {one.row: one for one in reversed(bought)}  # the first of each
     for index, advance in enumerate(character.advancement):
-        mine = next((one for one in bought if one.row == index), None)
+        mine = by_row.get(index)
         if mine is None and advance.award is None:
             continue  # gear is not bought with points
         earned += advance.award or 0
@@ -66,29 +69,24 @@ def ledger_rows(book: SheetBook, character: Character, prices: Prices | None = N
 def fold(bought: Iterable[Purchase]) -> tuple[tuple[OwnTrait, ...], dict[str, int], tuple[BackgroundLevel, ...]]:
     """Return the traits, the Essence and the backgrounds that purchases add up to, each where it first appeared."""
     names: dict[str, str] = {}  # of traits, as they were first written; capitals part none (GW-RU-32)
-    categories: dict[str, list[str]] = {}
+    categories: dict[str, dict[str, None]] = {}
     essence: dict[str, int] = {}
     levels: dict[str, int] = {}
-    uses: dict[str, list[str]] = {}
+    uses: dict[str, dict[str, None]] = {}
     for one in bought:
         if one.element == TRAIT:
             trait = folded(one.name)
             names.setdefault(trait, one.name)
-            _add(categories.setdefault(trait, []), one.detail)
+            categories.setdefault(trait, {})[one.detail] = None
         elif one.element == ESSENCE:
             essence[one.name] = essence.get(one.name, 0) + one.count
         else:
             levels[one.name] = levels.get(one.name, 0) + (one.count if one.element == BACKGROUND else 0)
-            known = uses.setdefault(one.name, [])
+            known = uses.setdefault(one.name, {})
             if one.element == SPECIALISATION:
-                _add(known, one.detail)
+                known[one.detail] = None
     traits = tuple(OwnTrait(name, tuple(categories[trait])) for trait, name in names.items())
     return traits, essence, tuple(BackgroundLevel(id, level, tuple(uses[id])) for id, level in levels.items())
-
-
-def _add(known: list[str], one: str) -> None:
-    if one not in known:
-        known.append(one)
 
 
 def standing(book: SheetBook, character: Character, prices: Prices | None = None) -> Character:
@@ -117,12 +115,22 @@ def _gear(book: SheetBook, character: Character) -> tuple[str, ...]:
     for kind, ids in (("variation", character.variations), ("package", character.packages)):
         carried += [item for id in ids if id in book.of(kind) for item in book.of(kind)[id].gear]
     carried += character.gear
-    for row in character.advancement:
+    return _left(carried, character.advancement)
+
+
+def _left(carried: list[str], rows: Iterable[Advance]) -> tuple[str, ...]:
+    """Return what is left of what was carried and is gained, row by row, where of several alike the first is lost."""
+    kept = dict(enumerate(carried))
+    held: dict[str, deque[int]] = {}
+    for place, item in kept.items():
+        held.setdefault(item, deque()).append(place)
+    for place, row in enumerate(rows, len(kept)):
         if row.gain is not None:
-            carried.append(row.gain)
-        if row.lose in carried:
-            carried.remove(row.lose)
-    return tuple(carried)
+            kept[place] = row.gain
+            held.setdefault(row.gain, deque()).append(place)
+        if row.lose is not None and held.get(row.lose):
+            del kept[held[row.lose].popleft()]
+    return tuple(kept.values())
 
 
 def _alone(character: Character) -> Character:

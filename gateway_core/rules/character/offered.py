@@ -77,7 +77,7 @@ class Package:
     traits: tuple[OwnTrait, ...] = ()  # bought for these categories
     essence: dict[str, int] = ref("table-category", home="gateway", keys=True, factory=dict)  # points by category
     backgrounds: tuple[BackgroundLevel, ...] = ()  # levels and uses that are added
-    gear: tuple[str, ...] = ref("item", default=())  # things it brings
+    gear: tuple[str, ...] = ref("item", several=True, default=())  # things it brings
     points: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)  # of all of an element
     under: dict[str, str] = attrs.field(factory=dict)  # the readings by which `points` applies; else they cost singly
     text: str = ""
@@ -100,6 +100,6 @@ class Archetype:
     specialisations: tuple[str, ...] = ref("table-use", home="gateway", default=())  # uses that suit
     packages: tuple[str, ...] = ref("package", default=())  # each is taken or left, by chance
     spend: dict[str, int] = ref("table-purchase", home="gateway", keys=True, factory=dict)  # by element
-    gear: tuple[str, ...] = ref("item", default=())  # things it begins with
+    gear: tuple[str, ...] = ref("item", several=True, default=())  # things it begins with
     text: str = ""
     source: str = ""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ...game.question import Question
 from . import action as actions
+from .action.announced import announcing, taken_up
 from .action.consent import asked_seat
 from .action.entering import bound_by_scene
 from .action.pending import Pending
@@ -60,6 +61,10 @@ def _in_scene(state: Drama) -> Question | None:
         return _of_seats("turn", [GM])  # with nobody left to act, rounds would pass for ever
     if state.phase == "situations" and len(state.situations) > 1:
         return _of_seats("situations", [GM])
+    if (one := announcing(state)) is not None:
+        return _of_entities(state, "turn", [one])
+    if taken_up(state) is not None:
+        return None
     if state.phase == "order" and sum(map(state.may_act, state.members)) > 1:
         return _of_entities(state, "order", [state.holder or ""])
     if state.phase == "turns" and state.turn is not None:

@@ -33,6 +33,7 @@ class Entity:
     gang: str | None = None  # the cast entry of those with whom it acts as one (GW-RU-134)
     scale: int = 1  # how many of its gang make a free raise (GW-RU-134)
     willing: bool = False  # whether it is recruited without being asked (GW-RU-60)
+    recruitable: bool = True  # whether anybody may recruit it (GW-RU-139)
     place: str | None = None  # where it is in a split scene; None: it works into several (GW-RU-148)
     role: Role | None = None  # its part in a ticking bomb (GW-TB-01)
 

@@ -10,6 +10,7 @@ from .. import challenge
 from ..challenge import Approach, ChallengeRules, Sheet, refuse_approach, remembered
 from . import action as actions
 from . import events as e
+from .action.announced import taken_up
 from .action.entering import arriving, bound_by_scene
 from .action.pending import Pending
 from .initiative import first_claims, ranking
@@ -95,6 +96,8 @@ def proceed(work: Work[Drama, e.Event]) -> None:
         work.emit(ended)
     elif state.stack:
         _go_on(work, state.stack[-1])
+    elif (action := taken_up(state)) is not None:
+        work.emit(action)
     elif state.phase == "round" and state.round == state.last_round:
         work.emit(e.SceneEnded("stopped", "", f"Round {state.round} was to be its last."))
     elif state.phase == "round":

@@ -106,9 +106,13 @@ class DramaRules:
         return next((one for one in self.effects.values() if "call-climax" in map(_word, one.does)), None)
 
     @cached_property
-    def unresisted(self) -> frozenset[str]:
-        """The effects that nobody resists, by full name."""
-        return frozenset(id for id, effect in self.effects.items() if effect.resist == "nobody")
+    def unaimed(self) -> frozenset[str]:
+        """The effects that bear on everybody who resists, by full name: those that nobody resists for itself, and those
+        that are aimed at nobody or at oneself (GW-RU-196).
+        """
+        return frozenset(
+            id for id, effect in self.effects.items() if effect.resist == "nobody" or self.aims[effect.aim].is_at_nobody
+        )
 
     @cached_property
     def entrances(self) -> frozenset[str]:

@@ -16,6 +16,8 @@ class Rulings:
     accelerate_at_once: bool = switch("accelerate-timing", {"round-end": False, "at-once": True})
     # whether everybody who resists an untargeted effect must be beaten (GW-RU-195)
     all_must_be_beaten: bool = switch("untargeted-resistance", {"all": True, "any": False})
+    # whether a block for an ally stops what is done to the ally alone (GW-RU-108)
+    blocks_stop_a_part: bool = switch("block-scope", {"whole-action": False, "aimed-at-ally": True})
     # whether a press that an accelerate broke still keeps the round's own step away (GW-RU-78)
     broken_press_keeps_its_rung: bool = switch(
         "press-against-accelerate", {"last-success-wins": False, "press-keeps-its-rung": True}
@@ -36,6 +38,8 @@ class Rulings:
     every_effect_is_all_or_nothing: bool = switch(
         "all-or-nothing-effects", {"accelerate-anticlimax-climax-press": False, "every-effect": True}
     )
+    # whether everybody in a situation declares before its order is set, the holder last (GW-RU-213)
+    holder_declares_last: bool = switch("declaring", {"at-its-turn": False, "holder-last": True})
     # whether raises are owed target by target (GW-RU-16)
     raises_each_target: bool = switch("raises-per-target", {"whole-action": False, "each-target": True})
     # whether a rescue always breaks the ally's line (GW-RU-56)

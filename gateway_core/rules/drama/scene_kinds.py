@@ -6,7 +6,7 @@ from typing import Literal
 import attrs
 
 from ...light import light
-from ...packs.schema import masters, ref, whole
+from ...packs.schema import masters, once, ref, whole
 from .entity import MOST_SIGNIFICANCE
 
 __all__ = ["LARGEST_GANG", "CastMember", "Entity", "Ladder", "OpeningLine", "PreparedApproach", "Scene", "ScenePlace"]
@@ -57,7 +57,9 @@ class CastMember:
     passive: bool | None = None  # whether it takes no actions; none: as what plays it
     opposed: bool = False  # whether it counts as an opposed participant though it is passive (GW-RU-65)
     in_play: bool = True  # whether it is there from the start; else it waits off stage
-    sought_as: tuple[str, ...] = ()  # words by which a search finds it without asking the games master (GW-EF-58)
+    sought_as: tuple[str, ...] = once(
+        default=()
+    )  # words by which a search finds it without asking the games master (GW-EF-58)
     # the round in which a program in the games master's place brings it in
     enters: int | None = whole(1, 99, default=None)
     lead: str | None = None  # who carries it, if it is a passenger (GW-PA-02)
@@ -65,6 +67,8 @@ class CastMember:
     count: int | None = whole(1, LARGEST_GANG, default=None)
     scale: int = whole(1, 20, default=1)  # how many of a gang make a free raise (GW-RU-134)
     willing: bool = False  # whether it is recruited without being asked (GW-RU-60)
+    # whether anybody may recruit it; the games master may put it aboard all the same (GW-RU-139)
+    recruitable: bool = True
     dice: int | None = whole(1, 20, default=None)  # Variability, if neither character nor entity plays it
     level: int | None = whole(0, 99, default=None)  # Challenge Level, likewise
     # whether what it is hard to remove by and opposes with is for those alone who play it (GW-RU-200)
@@ -121,11 +125,11 @@ class PreparedApproach:
     # how well the background fits: the judgement it gets
     fit: str = ref("table-background-relevance", home="gateway", default="full")
     use: str = ref("table-use", home="gateway", default="action")  # of the background
-    gear: tuple[str, ...] = ref("item", default=())  # the items in use
+    gear: tuple[str, ...] = ref("item", several=True, default=())  # the items in use
     # what kind of narrative intervention it is
     intervention: Literal["none", "in-line", "flashback", "indirect"] = "none"
     effects: tuple[str, ...] = ref("effect", home="gateway", default=())  # what it may be used for
-    against: tuple[str, ...] = ()  # the cast ids it is meant for; none: anybody
+    against: tuple[str, ...] = once(default=())  # the cast ids it is meant for; none: anybody
     resisting: bool = False  # whether it serves to oppose others too
     notes: str = masters(default="")  # for the games master alone
     text: str = ""  # how it is told

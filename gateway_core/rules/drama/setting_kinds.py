@@ -17,7 +17,7 @@ class Location:
     within: str | None = ref("location", default=None)  # the location around it
     people: tuple[str, ...] = ref("character", default=())  # whom of those with a sheet one finds there
     entities: tuple[str, ...] = ref("entity", default=())  # what of those without a sheet one finds there
-    gear: tuple[str, ...] = ref("item", default=())  # the items that lie there
+    gear: tuple[str, ...] = ref("item", several=True, default=())  # the items that lie there
     held_by: tuple[str, ...] = ref("faction", default=())  # the factions that rule it
     picture: str | None = ref("asset", default=None)  # what it looks like, to whoever is there
     secret: bool = False  # whether players are not even to know that there is such a location

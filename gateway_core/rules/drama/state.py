@@ -76,11 +76,11 @@ class Drama(Record):
     # whether that is one of tension lines; the unengaged come last, as a situation of their own (GW-RU-122)
     engaged: bool = True
     holder: str | None = None  # who has the initiative in it
-    # who has still to act in it, first to last; a holder who holds its action is not there (GW-DR-38)
-    order: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()  # who has still to act in it, in turn; a holder who holds is not there (GW-DR-38)
     turn: str | None = None  # whose turn it is
     # the actions under way, the innermost last: an interruption lies on what it cuts into
     stack: tuple[Pending, ...] = ()
+    announced: tuple[Pending, ...] = ()  # declared before the order was set, each waiting for its turn (GW-RU-213)
     next_action: int = 1  # the number of the next action
     # between whom the games master chooses after a roll for the initiative that was tied (GW-DR-51)
     tied: tuple[str, ...] = ()

@@ -10,12 +10,13 @@ import hashlib
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import GatewayError, PluginError, told
 from ...packs import Finding
+from ...packs.reading.problems import so_many
 from ...packs.user_folders import cache_folder, make_room
 from ..code import own_line
 
@@ -27,19 +28,31 @@ __all__ = ["found_by_game"]
 _BEGAN = time.time_ns()  # of what was changed later than this, something else may be running here
 
 
-def found_by_game(game: Any, book: "TableBook") -> tuple[Finding, ...]:
-    """Return what a game finds wrong with a rulebook: `System.review`. Raise PluginError where its code fails."""
+def found_by_game(
+    game: Any, book: "TableBook", allows: Callable[[Finding], bool] = lambda _: False
+) -> tuple[Finding, ...]:
+    """Return what a game finds wrong with a rulebook, `System.review`, but what somebody `allows`.
+
+    Of much it is so much that it is seen to be too much. Raise PluginError where its code fails.
+    """
     note = _note(game, book)
     if note is not None and note.exists():
         return ()
+    is_sound = True
+
+    def allowed(finding: Finding) -> bool:
+        nonlocal is_sound
+        is_sound = False
+        return allows(finding)
+
     try:
-        found = tuple(game.review(book))
+        found = tuple(so_many(game.review(book), allowed))
     except GatewayError:
         raise
     except Exception as error:
         place = own_line(type(game).__module__, error)
         raise PluginError(game.name, "System.review", told(error), place, "system/broken") from error
-    if note is not None and not found:
+    if note is not None and is_sound:
         with contextlib.suppress(OSError):
             make_room(note.parent)
             note.touch()

@@ -7,8 +7,10 @@ import attrs
 from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ...packs import DEFAULT_SYSTEM, single_file
 from ...packs.discovery import packs_below
+from ...packs.endings import MANIFEST, misspelt
 from ...packs.reading.faults.losses import causes_first
 from ...packs.reading.naming import not_loaded
+from ...packs.reading.problems import bounded
 from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
 from ..ground import Ground
@@ -19,6 +21,11 @@ __all__ = ["problems_of"]
 
 
 def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
+    """Return what is wrong with something, and no more of it than anybody reads: see `_problems_of`."""
+    return bounded(_problems_of(ground, target, run_code=run_code))
+
+
+def _problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]:
     """Return everything wrong with a pack (folder, file or id) or with rules in a file, and with the table they make.
 
     The folder of a distribution stands for the pack in it, where that is the only one. No code of packs or house rules
@@ -47,8 +54,10 @@ def problems_of(ground: Ground, target: str, *, run_code: bool) -> list[Problem]
 
 
 def _pack_of(path: Path) -> Path:
-    """Return the folder of the only pack in that of a distribution; anything else as it is."""
-    if not path.is_dir() or (path / "pack.yaml").exists():
+    """Return the folder of the only pack in that of a distribution, or of its pack.yaml; anything else as it is."""
+    if path.is_file() and (path.name == MANIFEST or misspelt(path.name, MANIFEST)):
+        return path.parent
+    if not path.is_dir() or (path / MANIFEST).exists():
         return path
     below = [*packs_below(path)]
     return below[0] if len(below) == 1 else path

@@ -26,7 +26,8 @@ def test_an_override_is_marked_and_says_its_ruling_in_a_sentence(gateway: Gatewa
 
     assert "GW-X2-R3-4 (GW-RU-181, GW-RU-98) The beggar" in told
     assert "GW-X2-R9-3 (GW-RU-208, GW-RU-212, GW-RU-83, GW-RU-158, override)" in told
-    assert "Note: GW-RU-158: His mind is worn out" in told
+    assert "Note: GW-RU-158: Tom spends his last point" in told
+    assert "Note: GW-RU-98: One raise is taken" in told
 
 
 def test_the_end_of_a_round_is_told_with_the_next_step(gateway: Gateway) -> None:

@@ -79,20 +79,6 @@ NAMED = (
         "not isinstance(one.amount, int)",
         "test_table_plugins",
     ),
-    Named(
-        "a use that is bought twice stands on the sheet once",
-        "rules",
-        "_add(known, one.detail)",
-        "known.append(one.detail)",
-        "test_ledger",
-    ),
-    Named(
-        "a category that is bought twice stands on the sheet once",
-        "rules",
-        "_add(categories.setdefault(trait, []), one.detail)",
-        "categories.setdefault(trait, []).append(one.detail)",
-        "test_ledger",
-    ),
     Named("a word that is not near is not offered", "", "cutoff=0.6", "cutoff=0.5", "test_errors"),
     Named("a word that is near is offered", "", "cutoff=0.6", "cutoff=0.65", "test_errors"),
     Named(

@@ -15,6 +15,8 @@ THINGS = HEAD + "entries:\n" + COIN
 @pytest.mark.parametrize(
     ("lines", "found", "said"),
     [
+        ("    parts: [{id:p}]\n", ("pack/unknown-key", 6, 14), "Write a blank behind the colon: 'id: p'."),
+        ("    parts: [{id: p, name: Dark, old}]\n", ("pack/unknown-key", 6, 33), "In braces a comma ends a text."),
         ("    nmae: x\n", ("pack/unknown-key", 6, 5), "a thing has no key 'nmae'"),
         ("    weight: 100\n", ("pack/wrong-value", 6, 13), "from 0 to 99 belongs here, not 100"),
         ("    weight: '3'\n", ("pack/wrong-type", 6, 13), "Write 3."),

@@ -74,6 +74,18 @@ def test_a_sheet_that_is_based_on_itself_is_told(tmp_path: Path) -> None:
     assert "character/based-on-itself this sheet is based on itself: a -> b -> a" in found[0]
 
 
+def test_a_sheet_is_based_on_eight_others_at_most(tmp_path: Path) -> None:
+    """The ninth in the chain is told, and whoever stands above it."""
+    chain = {f"n{at}": HEAD.format(f"n{at}") + (f"based_on: n{at - 1}\n" if at else "") for at in range(11)}
+
+    found = said(tmp_path, **chain)
+
+    assert [one.partition(" ")[0] for one in found] == ["n10.yaml:5:11", "n9.yaml:5:11"]
+    assert all(
+        "character/based-on-too-many this sheet is based on another, and that on a third" in one for one in found
+    )
+
+
 @pytest.mark.parametrize(
     ("line", "what"),
     [("based_on: nobody", "character"), ("variations: [old]", "variation"), ("packages: [x]", "package")],

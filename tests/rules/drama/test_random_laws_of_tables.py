@@ -71,12 +71,12 @@ def by_programs(number: int, rounds: int) -> Table[Any, Any, Any]:
 def opposed(state: Drama) -> dict[str, tuple[str, ...]]:
     """Return by who acts whom its climax would be against: without anybody none can be brought about (GW-EF-18).
 
-    A countdown needs its trigger alone, and nobody engages one of its own side (GW-TB-02, GW-RU-188).
+    A countdown needs its trigger alone, on whichever side, unless that is aboard of it (GW-TB-02, GW-RU-188).
     """
     ending = state.rules.ending
     assert ending is not None
     aims = {one: aim_of(state, one, ending) for one in state.entities if state.takes_turns(one)}
-    barred = {one for one, aim in aims.items() for foe in aim if state.allied(one, foe) and not state.linked(one, foe)}
+    barred = {one for one, aim in aims.items() for foe in aim if state.bearer(foe) == one}
     return {one: aim for one, aim in aims.items() if aim and one not in barred}
 
 

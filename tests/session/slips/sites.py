@@ -67,6 +67,8 @@ def _inside(document: Document, path: Step, data: Any, kind: Any, field: Any) ->
         attrs.resolve_types(bare)
         fields = {key_of(one): one for one in attrs.fields(bare)}
         for key, value in data.items():
+            if key == "allow":  # every entry may have it, and no class does
+                continue
             yield Site(document, (*path, key), value, fields[key], fields[key].type, tuple(fields))
             yield from _inside(document, (*path, key), value, fields[key].type, fields[key])
     elif isinstance(data, dict):

@@ -1,8 +1,9 @@
 """What a pack may hold that could not be read: to look for that would tell one cause over and over."""
 
 import re
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 
 from ....errors import Position, Problem
 from ....ids import is_slug
@@ -35,6 +36,8 @@ def lost_in(document: Document, pack: str, kinds: Kinds, problems: Sequence[Prob
     kind = root.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
         return (Lost(pack, "", document.place(("kind",))),) if kind != "patch" else ()
+    if (last := problems[-1]).code == "yaml/too-many-faults":
+        return (Lost(pack, kind, last.place or first),)  # what comes after it was not looked at
     if kind in kinds.single:
         return (Lost(pack, kind, first),) if not _has_id(root) else ()
     rows = root.get("entries")
@@ -49,14 +52,15 @@ def lost_rows(
     document: Document, pack: str, kind: str, path: Path, rows: Sequence[object], problems: Sequence[Problem]
 ) -> tuple[Lost, ...]:
     """Return which of the rows at a path of a file with `problems` have no id by which anybody finds them."""
-    places = {place for place in (one.place for one in problems) if place is not None}
+    places = sorted({place for place in (one.place for one in problems) if place is not None})
     nameless = (index for index, row in enumerate(rows) if not _has_id(row))
     return tuple(Lost(pack, kind, _first_from(places, document.place((*path, index)))) for index in nameless)
 
 
-def _first_from(places: Set[Position], row: Position) -> Position:
-    """Return the first place of a fault from the beginning of a row on."""
-    return min((place for place in places if place >= row), default=row)
+def _first_from(places: Sequence[Position], row: Position) -> Position:
+    """Return the first of these places, which are in order, from the beginning of a row on."""
+    at = bisect_left(places, row)
+    return places[at] if at < len(places) else row
 
 
 def _has_id(row: object) -> bool:
@@ -74,7 +78,7 @@ class Losses:
     """All that the packs of a table may hold and that was not read, and how often something like it was named."""
 
     def __init__(self, lost: Iterable[Lost]) -> None:
-        self._lost = tuple(lost)
+        self._lost = {(one.pack, one.kind): one for one in reversed([*lost])}  # the first of each kind speaks for all
         self._named: Counter[Lost] = Counter()
 
     def __bool__(self) -> bool:
@@ -82,11 +86,11 @@ class Losses:
 
     def may_hold(self, kind: str) -> bool:
         """Say whether entries of a kind may be among them."""
-        return any(one.kind in ("", kind) for one in self._lost)
+        return any(one in ("", kind) for _, one in self._lost)
 
     def cover(self, kind: str, pack: str) -> bool:
         """Say whether an entry of a pack that is named and not found may be among them; it is counted."""
-        found = next((one for one in self._lost if one.pack == pack and one.kind in ("", kind)), None)
+        found = self._lost.get((pack, kind)) or self._lost.get((pack, ""))
         if found is not None:
             self._named[found] += 1
         return found is not None

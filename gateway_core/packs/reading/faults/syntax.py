@@ -4,12 +4,15 @@ import re
 
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ..dialect import BITS, BRACES_IN_TEXT, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, UNCLOSED, in_our_words
+from ..dialect import BITS, BRACES_IN_TEXT, CLOSED_EARLY, COLON_IN_TEXT, DEEPER, FAULTS, GLUED, UNCLOSED, in_our_words
+from .blanks import ODD, cut_in_brackets, odd_in_line, odd_name
 from .unclosed import first_unclosed
 
 __all__ = ["why_no_yaml"]
 
 _MASK = (1 << BITS) - 1
+_WANTS_KEY = re.compile("mapping values|could not find expected ':'")
+_GLUED = re.compile(r"[ ]*(?:- +)*[a-z][\w-]*(?P<colon>:)(?=[^\s:/])[^:]*$")  # a key with no blank behind its colon
 _ALONE = re.compile(r"(\s*)[\w-]+\s*:$")  # a key with nothing before it in its line
 _BRACES = re.compile(r"""\{[^\s{}\[\],'"]+\}""")  # as a text has them round a name
 
@@ -19,10 +22,28 @@ def why_no_yaml(fault: YAMLError, text: str) -> tuple[str, str, str, int]:
     said = str(getattr(fault, "problem", None) or fault)
     mark = getattr(fault, "problem_mark", None) if isinstance(fault, MarkedYAMLError) else None
     at = mark.line << BITS | mark.column if mark is not None else 0
+    lines = text.split("\n")
+    begun = getattr(getattr(fault, "context_mark", None), "line", at >> BITS)
+    for number in dict.fromkeys((begun, at >> BITS, max((at >> BITS) - 1, 0))):
+        line = lines[number] if number < len(lines) else ""
+        odd = odd_in_line(line)
+        if odd is None and number == at >> BITS and line[(at & _MASK) + 1 : (at & _MASK) + 2] in ODD:
+            odd = (at & _MASK) + 1  # behind a colon in brackets
+        if odd is not None:
+            message, hint = FAULTS["yaml/strange-blank"]
+            return ("yaml/strange-blank", message.format(odd_name(line[odd])), hint, number << BITS | odd)
+    for number in (begun, at >> BITS, max((at >> BITS) - 1, 0)) if _WANTS_KEY.search(said) else ():
+        glued = _GLUED.match(lines[number]) if number < len(lines) else None
+        if glued is not None:
+            return ("yaml/syntax", *GLUED, number << BITS | glued.start("colon"))
     opened = first_unclosed(text)
+    if opened is not None and opened.line <= at >> BITS and opened.sign in "[{":
+        cut = cut_in_brackets(lines[opened.line], opened.column)
+        if cut is not None:
+            message, hint = FAULTS["yaml/cut-off"]
+            return ("yaml/cut-off", message.format(f"{cut[1]}."), hint, opened.line << BITS | cut[0])
     if opened is not None and opened.line <= at >> BITS:
         return ("yaml/syntax", *UNCLOSED[opened.sign], opened.line << BITS | opened.column)
-    lines = text.split("\n")
     before = lines[at >> BITS][: (at & _MASK) + 1] if at >> BITS < len(lines) else ""
     if "\t" in before and not before.strip():
         return ("yaml/tab", *FAULTS["yaml/tab"], at)

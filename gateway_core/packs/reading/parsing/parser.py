@@ -1,5 +1,6 @@
 """One pass over a YAML file: plain values with the place of each one, and every fault in our own words."""
 
+import contextlib
 from typing import Any
 
 from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]  # a compiled reader without types
@@ -22,6 +23,7 @@ from ..dialect import (
     DEPTH,
     FAULTS,
     MAYBE_NO_TEXT,
+    MOST_OF_FILE,
     Scalars,
     has_suspects,
     separating_tabs,
@@ -29,12 +31,12 @@ from ..dialect import (
 from ..document import Document, Dropped
 from ..faults.syntax import why_no_yaml
 from ..faults.unclosed import left_open
+from ._blanks import odd_problem, warnings_of
 from ._colons import hide_colons, with_colons
 from ._spans import spans
 
 __all__ = ["parsed"]
 
-_MOST_FAULTS = 100  # of one file: a longer list is no YAML at all, and nobody mends more at a time
 _MASK = (1 << BITS) - 1
 
 
@@ -72,9 +74,13 @@ def parsed(data: bytes, file: str) -> Document:
         else:
             reader.syntax(fault, text or data.decode("utf-8"))
     if text is not None and "\t" in text and not any(problem.code == "yaml/tab" for problem in reader.problems):
-        for line, column in separating_tabs(text, spans(data)):
-            reader.fault("yaml/tab", line << BITS | column)
-    document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks)
+        with contextlib.suppress(_Enough):
+            for line, column in separating_tabs(text, spans(data)):
+                reader.fault("yaml/tab", line << BITS | column)
+    if text is not None and reader.root is not None and (odd := odd_problem(data, text, file)) is not None:
+        return Document(file, None, (odd,), data)
+    warnings = tuple(warnings_of(data, text, file)) if reader.root is not None else ()
+    document = Document(file, reader.root, _sorted(reader.problems), data, reader.marks, warnings)
     if reader.over_lines and (cause := left_open(document)) is not None:
         return Document(file, None, (cause,), data)
     if document.problems and document.root is not None:
@@ -172,16 +178,14 @@ class _Reader:
     def fault(self, code: str, at: int) -> None:
         """Note a fault of the dialect."""
         self._note(code, *FAULTS[code], at)
-        if len(self.problems) >= _MOST_FAULTS:
-            self._note("yaml/too-many-faults", *FAULTS["yaml/too-many-faults"], at)
-            raise _Enough
 
     def syntax(self, fault: YAMLError, text: str) -> None:
         """Note in our own words why the parser gave up."""
         self.root = None
         if isinstance(fault, _Enough):
             return
-        self._note(*why_no_yaml(fault, text))
+        with contextlib.suppress(_Enough):
+            self._note(*why_no_yaml(fault, text))
 
     def _quoted_key(self, event: Any) -> str:
         if event.style == '"':
@@ -232,7 +236,12 @@ class _Reader:
         return Dropped()
 
     def _note(self, code: str, message: str, hint: str, at: int) -> None:
-        self.problems.append(Problem(code, message, Position(self.file, (at >> BITS) + 1, (at & _MASK) + 1), hint))
+        place = Position(self.file, (at >> BITS) + 1, (at & _MASK) + 1)
+        self.problems.append(Problem(code, message, place, hint))
+        if len(self.problems) >= MOST_OF_FILE:
+            message, hint = FAULTS["yaml/too-many-faults"]
+            self.problems.append(Problem("yaml/too-many-faults", message, place, hint))
+            raise _Enough
 
 
 def _control_characters(text: str, file: str) -> list[Problem]:
@@ -243,7 +252,12 @@ def _control_characters(text: str, file: str) -> list[Problem]:
         code = f"U+{ord(match.group()[0]):04X}"
         place = Position(file, line + 1, match.start() - start)
         found.append(Problem("yaml/control-character", f"{message[:-1]} ({code}).", place, hint))
-        if len(found) > _MOST_FAULTS:
+        if len(found) >= MOST_OF_FILE:
+            found.append(
+                Problem(
+                    "yaml/too-many-faults", FAULTS["yaml/too-many-faults"][0], place, FAULTS["yaml/too-many-faults"][1]
+                )
+            )
             break
     return found
 

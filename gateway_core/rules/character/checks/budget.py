@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ....packs.finding import Finding
 from ..build import Build
 from ..element import TRAIT
+from ..purchase import Purchase
 from .share import Share, cheapest, shares
 
 __all__ = ["budget"]
@@ -45,9 +46,12 @@ def _unbalanced(build: Build, share: Share, pool: int) -> Iterator[Finding]:
 
 def _unearned(build: Build, left: int) -> Iterator[Finding]:
     """Yield every row that spends more than there was by then; `left` are the points over from creation."""
+    by_row: dict[int | None, list[Purchase]] = {}
+    for one in build.bought:
+        by_row.setdefault(one.row, []).append(one)
     for index, row in enumerate(build.character.advancement):
         left += row.award or 0
-        for one in (one for one in build.bought if one.row == index):
+        for one in by_row.get(index, ()):
             left -= one.points
             if left < 0:
                 message = f"this costs {one.points}, and only {_points(max(left + one.points, 0))} left by then."

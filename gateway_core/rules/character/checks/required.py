@@ -1,5 +1,6 @@
 """Whether somebody has what the setting asks of player characters, and whether its sheet can be put together."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import attrs
@@ -7,7 +8,7 @@ import attrs
 from ....names import folded
 from ....packs.finding import Finding
 from ..build import Build
-from ..buying import ancestors
+from ..buying import MOST_ANCESTORS, ancestors
 from ..conditional import applies
 from ..ledger import standing
 from ..offered import Requirement
@@ -66,20 +67,31 @@ def conceived(build: Build) -> Iterator[Finding]:
 
 def never_had(build: Build) -> Iterator[Finding]:
     """Yield rows that lose a thing which by then nobody carried."""
-    rows = build.character.advancement
-    for index, row in enumerate(rows):
-        before = attrs.evolve(build.character, advancement=rows[:index])
-        if row.lose is not None and row.lose not in standing(build.book, before, build.prices).gear:
+    made = attrs.evolve(build.character, advancement=())
+    carried = Counter(standing(build.book, made, build.prices).gear)
+    for index, row in enumerate(build.character.advancement):
+        if row.lose is not None and not carried[row.lose]:
             message = f"'{build.name('item', row.lose)}' is lost here, and was not carried."
             at: Path = ("advancement", index, "lose")
             yield build.finding(at, "character/not-carried", "", message, "Gain it first, or leave the row out.")
+        if row.gain is not None:
+            carried[row.gain] += 1
+        if row.lose is not None and carried[row.lose]:
+            carried[row.lose] -= 1
 
 
 def circular(build: Build) -> Iterator[Finding]:
-    """Yield a sheet that is based, in however many steps, on itself."""
+    """Yield a sheet that is based, in however many steps, on itself, or on too many."""
     chain = ancestors(build.book, build.character)
     last = chain[-1].based_on if chain else None
-    if last is not None and last in build.book.of("character"):
+    if last is None or last not in build.book.of("character"):
+        return
+    above = {build.id, build.character.based_on, *(one.based_on for one in chain[:-1])}
+    if last not in above:
+        message = f"this sheet is based on another, and that on a third, more than {MOST_ANCESTORS} in all."
+        hint = "Write out what one of them takes over."
+        yield build.finding(("based_on",), "character/based-on-too-many", "", message, hint)
+    else:
         names = " -> ".join(one.name for one in (build.character, *chain))
         message = f"this sheet is based on itself: {names}, and round again."
         yield build.finding(("based_on",), "character/based-on-itself", "", message, "Base one of them on nobody.")

@@ -15,3 +15,4 @@ class Entrance:
 
     breaking_in: bool  # whether it may still interrupt whatever is under way
     stays: bool  # whether it stays though the action it came in for fails
+    found: bool  # whether a search found it: then it acts from the next round unless it breaks in (GW-RU-101)

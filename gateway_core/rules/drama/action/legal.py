@@ -12,6 +12,7 @@ from ..places.reach import reach
 from ..secrecy.secrets import betrays
 from ..state import Drama
 from .aims import aimed
+from .announced import announcing
 from .concern import concerned
 from .consent import declined
 from .dry_run import dry_run, refuse_alone
@@ -23,7 +24,6 @@ __all__ = [
     "legal",
     "may_declare",
     "resisters_of",
-    "shields_an_ally",
     "undescribed",
     "unlinked_to_order",
     "unsupported",
@@ -51,7 +51,7 @@ def may_declare(state: Drama, actor: str) -> Refusal | Pending | None:
 
 def _in_turn_aboard(state: Drama, actor: str, lead: str) -> Refusal | None:
     """Say whether it is a passenger's moment: that of its lead, before the lead itself acts (GW-PA-08, GW-DR-29)."""
-    if not state.may_act(lead) or any(action.actor == lead for action in state.stack):
+    if state.phase == "order" or not state.may_act(lead) or any(action.actor == lead for action in state.stack):
         why = f"{state.called(lead)}, who carries {state.called(actor)}, has no action before it in this round."
         return Refusal("drama/lead-has-acted", why, "GW-PA-08")
     found = _in_turn(state, lead)
@@ -74,7 +74,7 @@ def _in_turn(state: Drama, actor: str) -> Refusal | Pending | None:
         names = ", ".join(map(state.called, first))
         why = f"{state.called(actor)}'s passengers act first."
         return Refusal("drama/passengers-first", why, "GW-PA-08", f"These may act or pass: {names}.")
-    if state.phase == "turns" and (state.turn == actor or _cuts_in(state, actor)):
+    if announcing(state) == actor or (state.phase == "turns" and (state.turn == actor or _cuts_in(state, actor))):
         return None
     return Refusal("drama/not-your-turn", f"it is not {state.called(actor)}'s turn.", "GW-DR-28")
 
@@ -200,16 +200,6 @@ def unsupported(state: Drama, actor: str, parts: Sequence[Part], approach: Appro
             why = f"{effect.name}: name a trait or a background that supports the lead's action."
             return Refusal("drama/no-support", why, "GW-EF-74")
     return None
-
-
-def shields_an_ally(state: Drama, actor: str, parts: Sequence[Part], interrupted: Pending) -> bool:
-    """Whether an action would stop another that is aimed at an ally of the actor (GW-EF-14)."""
-    stops = any("cancel-action" in state.rules.effects[part.effect].operations for part in parts)
-    return stops and any(
-        other != actor and other in state.entities and state.allied(actor, other)
-        for aim in interrupted.aims
-        for other in aim
-    )
 
 
 def resisters_of(

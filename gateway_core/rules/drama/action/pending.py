@@ -120,19 +120,19 @@ class Pending:
         """Whether `entity` spends no more Essence: it said so, or has spent the `most` there is (None: no limit)."""
         return (entity, None) in self.stakes or (most is not None and len(self.stakes_of(entity)) >= most)
 
-    def stacked(self, entity: str | None = None, beside: Container[str] = (), everywhere: Container[str] = ()) -> int:
-        """Return how many effects, `beside` those, bear on a resister; without one, all (GW-RU-67, GW-RU-196).
+    def stacked(self, entity: str | None, everywhere: Container[str], beside: Container[str] = ()) -> int:
+        """Return how many effects, `beside` those, bear on a resister; on nobody who resists, all (GW-RU-67)."""
+        return len([None for index in self.parts_on(entity, everywhere) if self.parts[index].effect not in beside])
 
-        Effects that count `everywhere` bear on every resister, whoever they are aimed at.
+    def parts_on(self, entity: str | None, everywhere: Container[str]) -> tuple[int, ...]:
+        """Return the indexes of the parts that count against a resister: its own, and those of effects that count
+        `everywhere`; against nobody who resists, all of them (GW-RU-67, GW-RU-196).
         """
-        bearing = self.parts_on(entity) if entity in self.resisters else range(len(self.parts))
-        counted = [part for index, part in enumerate(self.parts) if index in bearing or part.effect in everywhere]
-        return len([part for part in counted if part.effect not in beside])
-
-    def parts_on(self, entity: str) -> tuple[int, ...]:
-        """Return the indexes of the parts that count against `entity`: its own, and those aimed at nobody."""
         aims = zip(self.parts, self.aims, strict=True)
-        return tuple([index for index, (part, aim) in enumerate(aims) if not part.targets or entity in aim])
+        alone = entity in self.resisters
+        return tuple(
+            [i for i, (part, aim) in enumerate(aims) if not alone or entity in aim or part.effect in everywhere]
+        )
 
 
 def numbered(stack: Iterable[Pending], number: int) -> Pending:

@@ -94,8 +94,7 @@ def bills_of(
     bills: dict[str, Bill] = {}
     for entity in pending.resisters or ("",):
         bill = _costs(state, pending, cut, entity)
-        on = pending.parts_on(entity) if entity else range(len(pending.parts))
-        for index in on:
+        for index in pending.parts_on(entity, state.rules.unaimed):
             effect = state.rules.effects[pending.parts[index].effect]
             for target, one in owed[index]:
                 against = None if target is None else pending.standing_for(target)

@@ -26,7 +26,6 @@ from .unrolled import short_of_raises, unpaid
 __all__ = ["Ready", "ask_for", "overrulable", "overrule", "ready", "throw", "under_way"]
 
 SceneWork = Work[Drama, e.Event]
-_MISSED = "The block that it rides on did not work (GW-RU-111)."
 
 
 def ask_for(state: Drama, entity: str, dice: int) -> Ask:
@@ -160,7 +159,6 @@ def _settle(
     last: list[e.Event] = []
     struck: set[str] = set()
     cut = interrupted_by(state, pending)
-    missed = _missed(state, pending, lapsed, beaten)
     for index in in_step(state, pending.parts):
         said, effect = pending.parts[index], state.rules.effects[pending.parts[index].effect]
         part = said.bound(pending.sought)
@@ -168,18 +166,17 @@ def _settle(
             work.emit(e.PartSettled(pending.number, part.effect, (), pending.aims[index], False, lapsed[index]))
             continue
         aim = tuple(one for one in pending.aims[index] if can_face(state, pending, one))
+        # What is aimed at whoever a block has failed to stop fails with it: they throw once for both (GW-RU-111).
         won = aim if effect.resist == "nobody" else tuple(one for one in aim if one in beaten)
-        if effect.resist != "nobody" and (missed or (_all_must(state, effect) and len(won) < len(aim))):
+        if effect.resist != "nobody" and _all_must(state, effect) and len(won) < len(aim):
             won = ()
-        succeeded = bool(won) or not (pending.aims[index] or missed)
+        succeeded = bool(won) or not pending.aims[index]
         struck_now = part.targets if won and said.is_kept_apart else _struck(state, pending, part, cut, won)
         contexts = [
             Context(state, pending.actor, part, struck_now, target, bought[index], pending, cut)
             for target in struck_now or (None,)
         ]
-        why = _MISSED if missed and any(one in beaten for one in aim) else ""
-        if succeeded:
-            why = next((why for here in contexts if (why := _no_longer(here, effect))), "")
+        why = next((why for here in contexts if (why := _no_longer(here, effect))), "") if succeeded else ""
         work.emit(
             e.PartSettled(
                 pending.number,
@@ -226,16 +223,6 @@ def _struck(state: Drama, pending: Pending, part: Part, cut: Pending | None, won
         return won
     aim = part.targets or aim_of(state, pending.actor, effect, cut)
     return tuple(dict.fromkeys(one for resister in won for one in pending.meant_by(resister) if one in aim))
-
-
-def _missed(state: Drama, pending: Pending, lapsed: Container[int], beaten: Container[str]) -> bool:
-    """Whether a block in the action has failed, and with it all that was thrown for beside it (GW-RU-111)."""
-    return any(
-        operation.word.name == "cancel-action" and not any(one in beaten for one in aim)
-        for index, (part, aim) in enumerate(zip(pending.parts, pending.aims, strict=True))
-        if index not in lapsed
-        for operation in state.rules.effects[part.effect].does
-    )
 
 
 def _all_must(state: Drama, effect: Effect) -> bool:

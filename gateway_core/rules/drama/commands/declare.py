@@ -19,12 +19,12 @@ from ..action.legal import (
     legal,
     may_declare,
     resisters_of,
-    shields_an_ally,
     undescribed,
     unsupported,
     untellable,
 )
 from ..action.pending import Part, Pending
+from ..action.shielding import shields_an_ally
 from ..events import ActionDeclared, AllyShielded, Event
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of

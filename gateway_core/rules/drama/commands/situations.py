@@ -8,6 +8,7 @@ from ....table.field import Choice, Field
 from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.work import Work
+from ..action.announced import announcing
 from ..action.legal import unlinked_to_order
 from ..events import Event, OrderSet, SituationOpened
 from ..flow import situation_opened
@@ -54,6 +55,8 @@ class Order(Command[Drama]):
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
         if state.phase != "order":
             return not_now("no order is to be set now")
+        if (one := announcing(state)) is not None:
+            return not_now(f"{state.called(one)} says first what it does", "GW-RU-213")
         if state.holder:
             refusal = not_yours(state, seat, state.holder)
         else:
@@ -72,7 +75,7 @@ class Order(Command[Drama]):
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         """Offer every order; as it stands the holder holds."""
-        if state.phase != "order" or state.stack or not acts_for(state, seat, state.holder):
+        if state.phase != "order" or state.stack or not acts_for(state, seat, state.holder) or announcing(state):
             return
         field = _arrangement(state)
         needed = tuple(choice.value for choice in field.choices if choice.value not in field.spared)

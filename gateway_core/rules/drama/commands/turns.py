@@ -7,6 +7,7 @@ from ....game import Command, deed
 from ....table.option import Option
 from ....table.refusal import Refusal
 from ....table.work import Work
+from ..action.announced import announcing
 from ..action.legal import may_declare
 from ..events import ActionPassed, EntryWaived, Event, WindowPassed
 from ..passengers.turns import aboard
@@ -28,7 +29,7 @@ def whose_moment(state: Drama) -> tuple[str, ...]:
         holder = state.may_interrupt(state.under_way) if state.under_way.stage == "window" else None
         return () if holder is None else (holder, *aboard(state, holder))
     if state.phase != "turns":
-        return ()
+        return tuple(filter(None, (announcing(state),)))
     leads = dict.fromkeys(filter(None, (state.turn, state.holder)))
     return tuple(one for lead in leads for one in (*aboard(state, lead), lead))
 
@@ -43,7 +44,7 @@ class Pass(Command[Drama]):
         moment = not_yours(state, seat, self.actor) or may_declare(state, self.actor)
         if isinstance(moment, Refusal):
             return moment
-        if moment is not None or state.stack or state.turn != state.bearer(self.actor):
+        if moment is not None or state.stack or (announcing(state) or state.turn) != state.bearer(self.actor):
             return not_now("a holder who lets others go on keeps its action")
         return None
 
@@ -52,8 +53,9 @@ class Pass(Command[Drama]):
         if state.stack or state.breaking_in:
             return
         for entity in whose_moment(state):
-            first = entity == state.turn and aboard(state, entity)
-            if state.bearer(entity) == state.turn and not first and acts_for(state, seat, entity):
+            turn = announcing(state) or state.turn
+            first = entity == turn and aboard(state, entity)
+            if state.bearer(entity) == turn and not first and acts_for(state, seat, entity):
                 yield Option("pass", f"{state.called(entity)} lets this round's action go", cls(entity))
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
@@ -83,7 +85,8 @@ class Waive(Command[Drama]):
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         for entity in state.breaking_in:
             if acts_for(state, seat, entity):
-                yield Option("waive", f"{state.called(entity)} waits for its turn", cls(entity))
+                until = "the next round" if state.entrants[entity].found else "its turn"
+                yield Option("waive", f"{state.called(entity)} waits for {until}", cls(entity))
         action = waits_for(state, "window")
         holder = None if action is None else state.may_interrupt(action)
         if holder is not None and acts_for(state, seat, holder):

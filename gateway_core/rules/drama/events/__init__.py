@@ -39,14 +39,14 @@ from .initiative import (
 )
 from .ladder import LadderClaimed, LadderFell, LadderSet
 from .lines import EdgeShifted, LineClosed, LineOpened, LinePassed
-from .opposition import AllyShielded, OppositionJoined, ResisterNamed, UnseenNamed
+from .opposition import ActionNarrowed, AllyShielded, OppositionJoined, ResisterNamed, UnseenNamed
 from .passengers import BonusGranted, ConsentGiven, ConsentRefused, EntityBoarded, LeadLeft
 from .places import EntityMoved, PlaceEnded, PlaceOpened, PlacesRejoined
 from .raises import FreeRaisesExpired, FreeRaisesGranted, FreeRaisesSpent
 from .restrictions import RestrictionLaid, RestrictionLifted
 from .rounds import RoundBegan, RoundEnded, SceneEnded
 from .searches import IdeaBound, IdeaRefused
-from .situations import OrderChanged, OrderSet, SituationClosed, SituationOpened, TurnBegan
+from .situations import ActionTakenUp, OrderChanged, OrderSet, SituationClosed, SituationOpened, TurnBegan
 from .throws import DiceThrown, OwedRaise, PartSettled, ResultOverruled, ScreenSet, SecretTried, Throw, ThrowSeen
 
 __all__ = [
@@ -55,8 +55,10 @@ __all__ = [
     "ActionClosed",
     "ActionDeclared",
     "ActionEnded",
+    "ActionNarrowed",
     "ActionPassed",
     "ActionSeen",
+    "ActionTakenUp",
     "ActionVetoed",
     "AllyShielded",
     "ApproachAnswered",

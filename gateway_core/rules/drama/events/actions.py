@@ -53,7 +53,11 @@ class ActionDeclared(PartlySecret):
             stage="seek" if self.idea else "consent" if self.asks else "answer", cuts_into=self.cuts_into,
             words=self.words, idea=self.idea, entry=self.entry, edges=self.edges, asks=self.asks,
         )  # fmt: skip
-        draft.stack = (*draft.stack, action)
+        draft.announced = tuple(one for one in draft.announced if one.actor != self.actor)
+        if draft.phase == "order":  # it waits for its turn (GW-RU-213)
+            draft.announced = (*draft.announced, action)
+        else:
+            draft.stack = (*draft.stack, action)
 
     def tell(self, state: Drama) -> str:
         used, named = self.approach.background, state.rules.challenge.name

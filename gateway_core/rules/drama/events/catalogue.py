@@ -44,5 +44,6 @@ EVENTS: tuple[type[Event], ...] = (
     places.PlaceOpened, places.PlacesRejoined, actions.ActionSeen, throws.ThrowSeen, initiative.ContestSeen,
     actions.ActionClosed, characters.CharacterCarried, characters.NoteTaken, characters.PartRecast,
     essence.EssenceChanged, gear.GearHandedOver, entities.SheetShown, throws.SecretTried,
-    gear.HandoutGiven,
+    gear.HandoutGiven, opposition.ActionNarrowed,
+    situations.ActionTakenUp,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from ..places.reach import place_of
 from ..prose import cast_text
 from ..state import ActionTaken, Drama, Entity
 from . import _witnesses
-from ._changes import arrived, carry_on, followed, off_the_order
+from ._changes import arrived, carry_on, followed, has_acted, off_the_order
 from ._words import first_seen
 from .event import OPPOSED, OUTCOME, Event
 
@@ -69,7 +69,7 @@ class EntityEntered(Event):
         if self.acts == "next-round":
             draft.acted[self.entity] = ActionTaken()  # as if it had: no action is left to it in this round
         elif found.active and found.lead is None:
-            draft.entrants[self.entity] = Entrance(self.acts == "now", self.stays)
+            draft.entrants[self.entity] = Entrance(self.acts == "now", self.stays, found=bool(self.by))
         arrived(draft, self.entity)
 
     def tell(self, state: Drama) -> str:
@@ -83,11 +83,18 @@ class EntityEntered(Event):
         return (Beat(state.called(self.entity), lead="Here now:") if alone else Beat(told),)
 
 
-@fact("entry-waived", puts={"entrants[entity].breaking_in": False})
+@fact("entry-waived")
 class EntryWaived(Event):
-    """An entrant does not break in; it acts in its turn."""
+    """An entrant does not break in; it acts in its turn, or from the next round if a search found it (GW-RU-101)."""
 
     entity: str  # who does not
+
+    def apply(self, draft: Drama) -> None:
+        entrance = draft.entrants[self.entity]
+        if entrance.found:
+            has_acted(draft, self.entity, ActionTaken())
+        else:
+            draft.entrants[self.entity] = evolved(entrance, breaking_in=False)
 
 
 @fact("entity-removed", shows=OUTCOME)

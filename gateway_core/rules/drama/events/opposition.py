@@ -2,14 +2,14 @@
 
 from ....frozen import evolved
 from ....game import fact
-from ..action.pending import UNSEEN, numbered
+from ..action.pending import UNSEEN, Part, numbered
 from ..state import Drama
 from . import _witnesses
 from ._changes import change, give_back
 from ._words import names
-from .event import Event
+from .event import OUTCOME, Event
 
-__all__ = ["AllyShielded", "OppositionJoined", "ResisterNamed", "UnseenNamed"]
+__all__ = ["ActionNarrowed", "AllyShielded", "OppositionJoined", "ResisterNamed", "UnseenNamed"]
 
 
 @fact("ally-shielded")
@@ -23,6 +23,25 @@ class AllyShielded(Event):
         draft.stack = tuple(
             evolved(one, shields=(*one.shields, self.by)) if one.number == self.number else one for one in draft.stack
         )
+
+
+@fact("action-narrowed", shows=OUTCOME)
+class ActionNarrowed(Event):
+    """A block prevents what an action would do to the blocker's allies; the rest of it goes on (GW-RU-108)."""
+
+    number: int  # the action's
+    actor: str  # whose action it is
+    by: str  # who prevents a part of it
+    parts: tuple[Part, ...]  # the effects that are left
+    aims: tuple[tuple[str, ...], ...]  # the opponents of each of those
+    resisters: tuple[str, ...]  # all who oppose any of those
+
+    def apply(self, draft: Drama) -> None:
+        change(draft, self.number, parts=self.parts, aims=self.aims, resisters=self.resisters)
+
+    def tell(self, state: Drama) -> str:
+        by, actor = state.called(self.by), state.called(self.actor)
+        return f"  {by} keeps {actor} from what would befall an ally; the rest of the action goes on."
 
 
 @fact("opposition-joined")

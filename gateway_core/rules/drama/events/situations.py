@@ -2,12 +2,13 @@
 
 from ....game import fact, put
 from ....table.story import Beat
+from ..action.pending import numbered
 from ..state import Drama
 from ._changes import put_first
 from ._words import names, names_or_nobody
 from .event import Event
 
-__all__ = ["OrderChanged", "OrderSet", "SituationClosed", "SituationOpened", "TurnBegan"]
+__all__ = ["ActionTakenUp", "OrderChanged", "OrderSet", "SituationClosed", "SituationOpened", "TurnBegan"]
 
 
 @fact("situation-opened")
@@ -80,6 +81,25 @@ class TurnBegan(Event):
         draft.order = tuple(one for one in draft.order if one != self.entity)
 
 
-@fact("situation-closed", puts={"phase": "situations", "holder": None, "turn": None}, drops=("members", "order"))
+@fact("action-taken-up", story=())
+class ActionTakenUp(Event):
+    """Somebody does in its turn what it declared before the order was set (GW-RU-213)."""
+
+    number: int  # the action's
+    actor: str  # whose action it is
+
+    def apply(self, draft: Drama) -> None:
+        draft.stack = (*draft.stack, numbered(draft.announced, self.number))
+        draft.announced = tuple(one for one in draft.announced if one.number != self.number)
+
+    def tell(self, state: Drama) -> str:
+        return f"{state.called(self.actor)} does what it declared."
+
+
+@fact(
+    "situation-closed",
+    puts={"phase": "situations", "holder": None, "turn": None},
+    drops=("members", "order", "announced"),
+)
 class SituationClosed(Event):
     """Everybody in the situation has acted."""

@@ -9,7 +9,7 @@ from ...being import KINDS
 from ..action.consent import is_willing
 from ..beings import Member, draws_on
 from ..passengers.turns import interrupts_below, lead_to_act
-from ..places.bombs import clock, counts_down
+from ..places.bombs import clock, counts_down, reaches_for
 from ..places.reach import reach
 from .context import Context, Why
 from .edge import edge_holds, why_not_edge
@@ -72,12 +72,16 @@ def _why_not_linked(here: Context, value: str) -> Why:
 # What somebody is of itself are words that equipment shares; these hang on the scene, or on who acts.
 _STANDS: Mapping[str, Callable[[Context, str], bool]] = {
     "ally": lambda here, target: here.state.allied(here.actor, target),
+    "counted-down-to": lambda here, target: reaches_for(here.state, here.actor, target),
     "in-play": lambda here, target: here.state.in_play(target),
+    "recruitable": lambda here, target: here.state.entities[target].recruitable,
     "willing": lambda here, target: is_willing(here.state, here.actor, target),
 }
 KIND_OF: Mapping[str, str] = {
     "ally": "on the same side",
+    "counted-down-to": "a trigger that the actor counts down to",
     "in-play": "in play",
+    "recruitable": "somebody whom this scene lets be recruited",
     "willing": "willing",
     **{word: ", ".join(filter(None, (kind.told, kind.more))) for word, kind in KINDS.items()},
 }
@@ -134,10 +138,8 @@ _LINES: Mapping[str, str] = {
     "opposed": "there is a tension line to every opposed participant",
 }
 _EDGES: Mapping[str, str] = {
-    "all-of-aim": "everybody it is aimed at",
-    "some-of-aim": "somebody it is aimed at",
-    "target": "the target",
-}
+    "all-of-aim": "everybody it is aimed at", "some-of-aim": "somebody it is aimed at", "target": "the target",
+}  # fmt: skip
 
 
 CONDITIONS: tuple[ConditionWord[Context], ...] = (

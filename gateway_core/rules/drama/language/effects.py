@@ -8,7 +8,7 @@ from ....game.effects import Amount, Condition, Need, Operation
 from ....game.effects.need import read_rule, read_when
 from ....game.effects.reading import below, beside
 from ....light import light
-from ....packs.schema import DataFault, masters, ref, whole, written_schema
+from ....packs.schema import DataFault, masters, once, ref, whole, written_schema
 from ....packs.wording import cut_off
 from .words import LANGUAGE
 
@@ -78,6 +78,11 @@ class Aim:
     targets: Literal["one", "some", "all", "none"] = "one"
     source: str = ""  # where it stands in the book
 
+    @property
+    def is_at_nobody(self) -> bool:
+        """Whether nobody is aimed at but the actor, though some may stand against it (GW-RU-196)."""
+        return all(case.set in ("nobody", "restrictors", "self") for case in self.cases)
+
 
 @light
 class Effect:
@@ -90,14 +95,14 @@ class Effect:
     does: tuple[Operation, ...] = LANGUAGE.field()  # what is done if it succeeds, in this order
     step: int = whole(0, 99)  # its place in a combined action (GW-RU-62)
     aim: str = ref("aim", home="gateway")  # whom it may be aimed at
-    by: tuple[Literal["participant", "passenger", "entrant"], ...] = ("participant",)  # who may use it
+    by: tuple[Literal["participant", "passenger", "entrant"], ...] = once(default=("participant",))  # who may use it
     # its place in the hierarchy of initiative, best first (GW-IN-02); none: it gives no claim
     rank: int | None = whole(1, 99, default=None)
     judged: Literal["each", "all"] = "each"  # whether each resister counts for itself, or all must be beaten (GW-DR-36)
     more: bool = False  # whether further raises buy more of it
     choose: tuple[
         Literal["distance", "give-to", "idea", "instead-of", "keep", "positional", "support", "words"], ...
-    ] = ()  # what its user may choose, or says in words
+    ] = once(default=())  # what its user may choose, or says in words
     # who has to agree first: the actor's lead, or a target that is unwilling or a player's (GW-RU-139)
     consent: Literal["nobody", "lead", "unwilling"] = "nobody"
     # what must hold, asked in this order: the first that does not is the refusal

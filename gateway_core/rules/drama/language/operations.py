@@ -6,6 +6,7 @@ from typing import Literal
 from ....game.effects import Argument, OperationWord, number, one_of, taking
 from .. import events
 from ..action.entering import leaving
+from ..action.shielding import beside_allies
 from ..passengers.boarding import boards, carriable, comes_in, gets_off, leaves
 from ..passengers.turns import band
 from ..places.split import climax, ending
@@ -65,9 +66,15 @@ def _call_climax(here: Context) -> Facts:
     once=True,
 )
 def _cancel_action(here: Context) -> Facts:
-    if here.interrupted is not None:
-        yield events.ActionCancelled(here.interrupted.number, here.interrupted.actor, here.actor)
-        yield from leaving(here.state, here.interrupted, worked=False)
+    cut = here.interrupted
+    if cut is None:
+        return
+    left = beside_allies(here.state, here.actor, cut) if here.state.rules.rulings.blocks_stop_a_part else None
+    if left is not None:
+        yield events.ActionNarrowed(cut.number, cut.actor, here.actor, left.parts, left.aims, left.resisters)
+        return
+    yield events.ActionCancelled(cut.number, cut.actor, here.actor)
+    yield from leaving(here.state, cut, worked=False)
 
 
 @_operation(
@@ -76,7 +83,7 @@ def _cancel_action(here: Context) -> Facts:
     "at the end of the round the ladder {kind}",
     once=True,
     kind=one_of("accelerate", "press", called={"accelerate": "falls further", "press": "does not fall"}),
-    steps=number(),
+    steps=number(low=0),
 )
 def _claim_ladder(here: Context, kind: Literal["accelerate", "press"], steps: int) -> Facts:
     ladder = here.state.ladder
@@ -118,7 +125,7 @@ def _end_scene(here: Context, how: str) -> Facts:
     "the actor's lead has a bonus on its own roll of this round (GW-RU-132)",
     "the lead of the actor has +{amount} on its own roll of this round",
     once=True,
-    amount=number(),
+    amount=number(low=0),
 )
 def _grant_bonus(here: Context, amount: int) -> Facts:
     lead = here.state.entities[here.actor].lead
@@ -137,7 +144,7 @@ def _grant_bonus(here: Context, amount: int) -> Facts:
         "target",
         called={"self": "the actor", "give-to-or-self": "whoever it is given to", "target": "the target"},
     ),
-    count=number(),
+    count=number(low=0),
     until=one_of("round-end", "next-round-end", called={"round-end": "this round", "next-round-end": "the next round"}),
 )
 def _grant_free_raises(here: Context, to: str, count: int, until: str) -> Facts:

@@ -35,12 +35,12 @@ def _complication(here: Context) -> int:
 
 
 def _stacked(here: Context) -> int:
-    """Count those too that nobody resists: like parts aimed at nobody they bear on everyone (GW-RU-196)."""
-    return here.pending.stacked(here.resister, everywhere=here.state.rules.unresisted) if here.pending else 1
+    return here.pending.stacked(here.resister, here.state.rules.unaimed) if here.pending else 1
 
 
 def _stacked_beside_entry(here: Context) -> int:
-    return here.pending.stacked(here.resister, here.state.rules.entrances) if here.pending else 1
+    rules = here.state.rules
+    return here.pending.stacked(here.resister, rules.unaimed, rules.entrances) if here.pending else 1
 
 
 def _extra_passengers(here: Context) -> int:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from ....packs.finding import Finding
+from ...challenge.kinds import Cancellation
 from ..rules import SceneBook
+from .rings import rings, round_of
 
 __all__ = ["cancelling"]
 
@@ -14,36 +16,26 @@ def cancelling(book: SceneBook) -> Iterator[Finding]:
     Those that hang on who bears what are passed over: they need not hold together.
     """
     rules = {id: rule for id, rule in book.of("cancellation").items() if rule.when is None}
-    stops: dict[str, list[str]] = {}
-    for rule in rules.values():
-        stops.setdefault(rule.trait, []).append(rule.stops)
-    told: set[str] = set()
+    said: dict[tuple[str, str], list[Cancellation]] = {}
+    for id, rule in book.of("cancellation").items():
+        before = said.setdefault((rule.trait, rule.stops), [])
+        if any(one.when is None or one.when == rule.when for one in before[:1]):
+            message = f"'{before[0].id}' says already that '{_name(rule.trait)}' stops '{_name(rule.stops)}'."
+            yield Finding("cancellation", id, ("stops",), "cancellation/twice", message, "Take one out.", "warning")
+        before.append(rule)
     for id, rule in rules.items():
-        name = _name(rule.trait)
         if rule.trait == rule.stops:
-            message = f"'{name}' stops itself: where both sides have it, it counts for neither."
+            message = f"'{_name(rule.trait)}' stops itself: where both sides have it, it counts for neither."
             hint = "Name another trait under 'stops'."
             yield Finding("cancellation", id, ("stops",), "cancellation/stops-itself", message, hint, "warning")
-        elif rule.trait not in told and (ring := _ring(stops, rule.trait, rule.stops)):
-            told.update(ring)
-            message = f"these stop each other in a ring: {' -> '.join(map(_name, (*ring, rule.trait)))}."
-            yield Finding(
-                "cancellation", id, ("stops",), "cancellation/ring", message, "Take one of them out.", "warning"
-            )
-
-
-def _ring(stops: dict[str, list[str]], first: str, second: str) -> tuple[str, ...]:
-    """Return the shortest way from a trait by the one that it stops back to itself; nothing if there is none."""
-    ways, passed = list[tuple[str, ...]]([(first, second)]), {second}
-    while ways:
-        way = ways.pop(0)
-        for other in stops.get(way[-1], ()):
-            if other == first:
-                return way
-            if other not in passed:
-                passed.add(other)
-                ways.append((*way, other))
-    return ()
+    first: dict[str, str] = {}  # the first rule of each trait
+    for id, rule in rules.items():
+        first.setdefault(rule.trait, id)
+    for ring in rings((rule.trait, rule.stops) for rule in rules.values() if rule.trait != rule.stops):
+        message = f"these stop each other in a ring: {round_of(ring)}."
+        yield Finding(
+            "cancellation", first[ring[0]], ("stops",), "cancellation/ring", message, "Take one of them out.", "warning"
+        )
 
 
 def _name(trait: str) -> str:

@@ -15,6 +15,7 @@ __all__ = ["in_vain"]
 _AT_TARGETS, _AT_NOBODY = ("distance", "instead-of", "positional"), ("keep",)
 _AIMED = _AT_TARGETS + _AT_NOBODY + ("give-to",)
 _GIFT = "give-to-or-self"
+_RANGES = {"ladder": (0, 99)}  # of what has an end by itself
 _FAR = 10**9  # further than any number of a scene
 
 
@@ -74,7 +75,7 @@ def _excluded(id: str, effect: Effect) -> Iterator[Finding]:
             if not isinstance(bound, Bound) or bound.amount.names:
                 continue
             what = repr((condition.word.name, sorted(bound.beside.items())))
-            low, high = ends.get(what, (-_FAR, _FAR))
+            low, high = ends.get(what, _RANGES.get(condition.word.name, (-_FAR, _FAR)))
             end = bound.amount(None)
             ends[what] = low, high = (max(low, end), high) if bound.side == "at-least" else (low, min(high, end))
             if low > high:

@@ -20,12 +20,14 @@ def openings(book: SceneBook) -> Iterator[Finding]:
             message = "nobody in it is a player's, so it has no seat but the games master's."
             hint = "Put one of the cast on a side that is run by players."
             yield Finding("scene", id, ("sides",), "scene/no-players", message, hint, "warning")
+        against = {member.side for member in scene.cast if _opposes(book, member)}
         for side in sorted(played & {member.side for member in scene.cast}):
-            if not any(_opposes(book, member, side) for member in scene.cast):
+            if against <= {side}:
                 message = f"nobody opposes the side '{side}': its climax is nobody's to resist (GW-RU-65)."
                 hint = "Put somebody active on another side, or say opposed: true of one who is passive."
                 yield Finding("scene", id, ("sides", side), "scene/unopposed", message, hint, "warning")
         yield from _ladder(id, scene)
+        yield from _apart(id, scene)
         prepared = [one for approaches in scene.approaches.values() for one in approaches if one.effects]
         if prepared and climaxes and not any(climaxes & set(one.effects) for one in prepared):
             message = "approaches are prepared, and none of them is for a climax: programs never end this scene."
@@ -33,13 +35,22 @@ def openings(book: SceneBook) -> Iterator[Finding]:
             yield Finding("scene", id, ("approaches",), "scene/no-climax", message, hint, "warning")
 
 
-def _opposes(book: SceneBook, member: CastMember, side: str) -> bool:
-    """Say whether one of the cast, on stage or not, ever stands against a side."""
+def _apart(id: str, scene: Scene) -> Iterator[Finding]:
+    """Yield a scene of two that are not engaged; where there are more, nobody usually is at first (GW-DR-27)."""
+    there = [member for member in scene.cast if member.in_play and member.lead is None]
+    if len(there) == 2 and not scene.lines:
+        message = "only two are there, and no line joins them: at first neither can act on the other (GW-DR-27)."
+        hint = f"Write lines: [{{from: {there[0].id}, to: {there[1].id}}}]."
+        yield Finding("scene", id, ("cast",), "scene/no-lines", message, hint, "warning")
+
+
+def _opposes(book: SceneBook, member: CastMember) -> bool:
+    """Say whether one of the cast, on stage or not, ever stands against the sides that are not its own."""
     if member.lead is not None:
         return False
     if member.is_passive(book.of("entity")):
-        return member.opposed and member.side != side
-    return member.side not in (None, side)
+        return member.opposed
+    return member.side is not None
 
 
 def _ladder(id: str, scene: Scene) -> Iterator[Finding]:

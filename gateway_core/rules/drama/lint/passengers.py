@@ -1,6 +1,7 @@
 """What is wrong with a scene's passengers and gangs, though every key is right (GW-PA, GW-RU-134)."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from ....errors import did_you_mean
 from ....packs.finding import Finding
@@ -18,11 +19,12 @@ def passengers(book: SceneBook) -> Iterator[Finding]:
     """Yield leads that cannot be, gangs without one, ids that collide, and lines of passengers."""
     for id, scene in book.of("scene").items():
         cast = {member.id: member for member in scene.cast}
+        names = Counter(name for member in scene.cast for name in names_of(member))
         for index, member in enumerate(scene.cast):
             if member.lead is not None:
                 yield from _led(id, cast, member, member.lead, ("cast", index, "lead"))
             if member.count is not None:
-                yield from _gang(id, scene, member, ("cast", index))
+                yield from _gang(id, names, member, ("cast", index))
             elif member.scale != 1:
                 message = f"'{member.id}' is one alone, so its 'scale' is never used."
                 yield Finding("scene", id, ("cast", index, "scale"), "scene/never-used", message, "", "warning")
@@ -46,16 +48,15 @@ def _led(id: str, cast: dict[str, CastMember], member: CastMember, name: str, at
         yield Finding("scene", id, at, "scene/never-used", message, "Name one who acts.", "warning")
 
 
-def _gang(id: str, scene: Scene, member: CastMember, at: Path) -> Iterator[Finding]:
+def _gang(id: str, names: Mapping[str, int], member: CastMember, at: Path) -> Iterator[Finding]:
     if member.lead is None:
         message = f"'{member.id}' is a gang, and nobody leads it (GW-RU-134)."
         yield Finding("scene", id, (*at, "count"), "scene/gang-without-lead", message, "Write its lead.")
     if member.key:
         message = f"'{member.id}' is a gang, and the key entity is one alone (GW-DR-23)."
         yield Finding("scene", id, (*at, "key"), "scene/two-keys", message, "Write it without a count.")
-    others = {name for other in scene.cast if other is not member for name in names_of(other)}
     for name in names_of(member):
-        if name in others or name in RESERVED:
+        if names[name] > 1 or name in RESERVED:
             message = f"one of the gang '{member.id}' would be '{name}', and there is another of that id."
             yield Finding("scene", id, (*at, "id"), "scene/cast-twice", message, "Choose another id.")
 

@@ -25,8 +25,20 @@ def bombs(id: str, scene: Scene) -> Iterator[Finding]:
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _places(scene: Scene) -> dict[str, str]:
+    return {place.id: place.name for place in scene.places}
+
+
+def _with_key(scene: Scene) -> set[str | None]:
+    return {member.place for member in scene.cast if member.key}
+
+
+def _where(scene: Scene) -> dict[str, str | None]:
+    return {member.id: member.place for member in scene.cast}
+
+
 def _known(within: Within) -> dict[str, str]:
-    return {place.id: place.name for place in within.entry.places}
+    return within.once(_places)
 
 
 def _nearest(member: CastMember, within: Within) -> str:
@@ -36,7 +48,7 @@ def _nearest(member: CastMember, within: Within) -> str:
 
 def _apart(line: Any, within: Within) -> str:
     """Return at which two places those of a line are; empty where it may join them."""
-    at = {member.id: member.place for member in within.entry.cast}
+    at = within.once(_where)
     one, other = at.get(line.from_), at.get(line.to)
     if one == other or not {one, other} <= _known(within).keys():
         return ""
@@ -51,7 +63,7 @@ _PLACES = [
     twice("places", "scene/place-twice", "two places have the id '{this}'.", "id"),
     Fault(
         "places", "scene/place-without-key", "nobody at '{id}' is its key entity.",
-        lambda place, within: any(member.key and member.place == place.id for member in within.entry.cast),
+        lambda place, within: place.id in within.once(_with_key),
         cure="Write key: true for one of the games master's there; it may wait off stage.",
     ),
     Fault(
@@ -73,23 +85,35 @@ _PLACES = [
 # ── bombs ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _playing(role: str, within: Within) -> list[CastMember]:
-    return [member for member in within.entry.cast if member.role == role]
+def _playing(scene: Scene) -> dict[str | None, list[CastMember]]:
+    found: dict[str | None, list[CastMember]] = {}
+    for member in scene.cast:
+        found.setdefault(member.role, []).append(member)
+    return found
+
+
+def _near(scene: Scene) -> set[str | None]:
+    return {one.place for one in _playing(scene).get("trigger", ())}
 
 
 def _half(role: str, other: str) -> Fault:
     return Fault(
         "cast", "scene/half-a-bomb", f"'{{id}}' is a {role}, and the scene has no {other}.",
-        lambda member, within: member.role != role or _playing(other, within),
+        lambda member, within: member.role != role or other in within.once(_playing),
         at="role", cure=f"Write role: {other} for another of the cast; a bomb takes both (GW-TB-01).",
     )  # fmt: skip
 
 
 def _set_off(member: CastMember, within: Within) -> bool:
     """Say whether it is no countdown, or a trigger is where it is; one at no place is near everybody."""
-    triggers = _playing("trigger", within)
-    near = any(None in (member.place, one.place) or member.place == one.place for one in triggers)
-    return member.role != "countdown" or not triggers or near
+    near = within.once(_near)
+    return member.role != "countdown" or not near or member.place is None or not near.isdisjoint((None, member.place))
+
+
+def _has_a_line(member: CastMember, within: Within) -> bool:
+    """Say whether it is no countdown, or not every trigger is aboard of it, as nobody has a line to whom it carries."""
+    triggers = within.once(_playing).get("trigger")
+    return member.role != "countdown" or not triggers or any(one.lead != member.id for one in triggers)
 
 
 _BOMBS = [
@@ -98,5 +122,9 @@ _BOMBS = [
     Fault(
         "cast", "scene/never-used", "no trigger is where '{id}' is, so it sets nothing off from there.", _set_off,
         at="role", warns=True,
+    ),
+    Fault(
+        "cast", "scene/never-used", "'{id}' carries the trigger, and has no line to set it off by.", _has_a_line,
+        at="role", cure="Write another lead for the trigger, or none.", warns=True,
     ),
 ]  # fmt: skip

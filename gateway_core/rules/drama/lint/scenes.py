@@ -102,6 +102,9 @@ class _Scene:
                 unused = "enters" if member.enters is not None else "sought_as"
                 message = f"'{member.id}' is in play from the start, so '{unused}' is never used."
                 yield self._find((*at, unused), "scene/never-used", message, "Write in_play: false.", "warning")
+            if member.willing and not member.recruitable:
+                message = f"nobody recruits '{member.id}', so 'willing' is never used."
+                yield self._find((*at, "willing"), "scene/never-used", message, "Write one of the two.", "warning")
             played = [one for one in (member.character, member.entity) if one is not None]
             if len(played) > 1:
                 yield self._find(at, "scene/played-twice", f"'{member.id}' is both a character and an entity.")
@@ -120,8 +123,9 @@ class _Scene:
         if not keys and not self._scene.places:
             hint = "Write key: true for one of the games master's; it may wait off stage (GW-DR-23)."
             yield self._find(("cast",), "scene/no-key", "nobody in the cast is the key entity.", hint)
-        for at, (index, member) in enumerate(keys):
-            if any(other.place == member.place for _, other in keys[:at]):
+        taken = set[str | None]()
+        for index, member in keys:
+            if member.place in taken:
                 there = f" at '{member.place}'" if member.place is not None else ""
                 yield self._find(
                     ("cast", index, "key"),
@@ -129,13 +133,17 @@ class _Scene:
                     f"'{member.id}' is a second key entity{there}.",
                     "A scene has one, and a split scene one at each place (GW-DR-23, GW-SP-03).",
                 )
+            taken.add(member.place)
+        highest: dict[str | None, int] = {}
+        for member in self._scene.cast:
+            if not self._is_player(member):
+                highest[member.place] = max(highest.get(member.place, 0), self._significance(member))
         for index, member in keys:
             if member.side in theirs:
                 yield self._find(
                     ("cast", index, "key"), "scene/key-of-players", "the key entity is the games master's (GW-DR-23)."
                 )
-            others = (one for one in self._scene.cast if not self._is_player(one) and one.place == member.place)
-            most = max(map(self._significance, others), default=0)
+            most = highest.get(member.place, 0)
             if self._significance(member) < most:
                 message = f"the key entity's significance is {self._significance(member)}, and another's is {most}."
                 yield self._find(

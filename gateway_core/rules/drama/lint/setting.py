@@ -5,30 +5,22 @@ from collections.abc import Iterator
 from ....packs.finding import Finding
 from ..rules import SceneBook
 from ..setting_kinds import Faction
+from .rings import rings, round_of
 
 __all__ = ["setting"]
 
 
 def setting(book: SceneBook) -> Iterator[Finding]:
     """Yield locations that lie within themselves, and factions of nobody or at odds with themselves."""
-    for id in book.of("location"):
-        ring = _ring(book, id)
-        if ring:
-            message = f"this location lies within itself: {' -> '.join(one.partition(':')[2] for one in ring)}."
+    places = book.of("location")
+    for ring in rings((id, place.within) for id, place in places.items() if place.within is not None):
+        for at, id in enumerate(ring):
+            message = f"this location lies within itself: {round_of(ring, at)}."
             yield Finding(
                 "location", id, ("within",), "location/within-itself", message, "Leave one of these 'within' out."
             )
     for id, faction in book.of("faction").items():
         yield from _faction(id, faction)
-
-
-def _ring(book: SceneBook, id: str) -> tuple[str, ...]:
-    """Return the way from a location outwards back to itself; nothing if there is none."""
-    way, outer = [id], book.get("location", id).within
-    while outer is not None and outer not in way:
-        way.append(outer)
-        outer = book.get("location", outer).within
-    return (*way, id) if outer == id else ()
 
 
 def _faction(id: str, faction: Faction) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """What is written down in vain: every name in it is right, and it can never come about as it stands (law 1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -27,8 +27,14 @@ def impossible(book: SceneBook) -> Iterator[Finding]:
         yield from _lines(id, scene, cast)
         yield from _ideas(id, scene)
         yield from _approaches(book, id, scene, cast)
+        things = book.of("entity")
+        for index, member in enumerate(scene.cast):
+            if member.role == "countdown" and member.is_passive(things):
+                message = f"'{member.id}' takes no actions, so it sets nothing off."
+                hint = "Write passive: false, or let it be the trigger."
+                yield Finding("scene", id, ("cast", index, "role"), "scene/never-used", message, hint, "warning")
         first = cast.get(scene.initiative or "")
-        if first is not None and (not first.in_play or first.is_passive(book.of("entity"))):
+        if first is not None and (not first.in_play or first.is_passive(things)):
             why = "takes no actions" if first.in_play else "is off stage"
             message = f"'{first.id}' {why}, so it begins with no initiative."
             yield Finding("scene", id, ("initiative",), "scene/never-used", message, "Name another.", "warning")
@@ -60,11 +66,22 @@ def _lines(id: str, scene: Scene, cast: dict[str, CastMember]) -> Iterator[Findi
                 message = f"'{end}' is off stage, and a line joins two who are in play (GW-DR-11)."
                 hint = "Take the line out; the games master draws it when they come in."
                 yield Finding("scene", id, ("lines", index, field), "scene/line-off-stage", message, hint)
+        yield from _allied(id, index, [cast[end] for end in (line.from_, line.to) if end in cast])
         ends = frozenset((line.from_, line.to))
         if ends in seen:
             message = f"'{line.from_}' and '{line.to}' have a line already."
             yield Finding("scene", id, ("lines", index), "scene/line-twice", message, "Remove one of the two.")
         seen.add(ends)
+
+
+def _allied(id: str, index: int, ends: Sequence[CastMember]) -> Iterator[Finding]:
+    """Yield a line between two of one side, who are no opponents; a countdown has one to its trigger (GW-RU-188)."""
+    sides, roles = {member.side for member in ends}, {member.role for member in ends}
+    if len({member.id for member in ends}) == 2 and len(sides) == 1 and None not in sides and len(roles - {None}) < 2:
+        one, other = ends
+        message = f"'{one.id}' and '{other.id}' are both of the side '{one.side}', so neither opposes the other."
+        hint = "Draw it to one whom they oppose, or take it out (GW-RU-188)."
+        yield Finding("scene", id, ("lines", index), "scene/line-of-allies", message, hint, "warning")
 
 
 def _ideas(id: str, scene: Scene) -> Iterator[Finding]:

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 
+from ....packs import links
 from ....packs.finding import Finding
 from ..rules import SceneBook
 
 __all__ = ["unused"]
 
+_PAST = "background"
+_PEOPLE = ("archetype", "character", "package", "requirement", "variation")  # by which somebody comes to have one
+
 
 def unused(book: SceneBook) -> Iterator[Finding]:
-    """Yield warnings for cancellations of what nothing has, traits and handouts of nothing, and sides of nobody."""
+    """Yield warnings for cancellations of what nothing has, traits, backgrounds, handouts and sides of nobody."""
     worn = {trait for item in book.of("item").values() for trait in item.traits}
     named = set(worn)
     for id, rule in book.of("cancellation").items():
@@ -20,6 +24,11 @@ def unused(book: SceneBook) -> Iterator[Finding]:
     for id in book.of("equipment-trait"):
         if id not in named:
             yield _warn("equipment-trait", id, ("id",), "no item has it and nothing stops it: it is never used.")
+    had = {link.id for kind in _PEOPLE for one in book.of(kind).values() for link in links(one) if link.kind == _PAST}
+    peopled = {id.partition(":")[0] for id in book.of("character")}  # a pack of none leaves them to others
+    for id in book.of(_PAST):
+        if id not in had and id.partition(":")[0] in peopled:
+            yield _warn(_PAST, id, ("id",), "nobody has it, and no package or archetype gives it.")
     given = {handout for scene in book.of("scene").values() for handout in scene.handouts}
     for id in book.of("handout"):
         if id not in given:

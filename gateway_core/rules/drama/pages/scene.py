@@ -102,6 +102,8 @@ class _Writing:
             yield f"off stage{found}{comes}"
         if one.willing:
             yield "willing"
+        if not one.recruitable:
+            yield "recruited by nobody"
         if one.sheet == "hidden":
             yield "hidden from players"
 

@@ -24,7 +24,9 @@ def band(state: "Drama", entity: str) -> tuple[str, ...]:
 
 
 def aboard(state: "Drama", lead: str) -> tuple[str, ...]:
-    """Return the lead's passengers who have still to act, one for each gang (GW-PA-08)."""
+    """Return the lead's passengers who have still to act, one for each gang (GW-PA-08); before turns begin, none."""
+    if state.phase == "order":
+        return ()
     able = [one for one in state.passengers_of(lead) if state.entities[one].active and one not in state.acted]
     first: dict[str, str] = {}
     for one in able:

@@ -11,12 +11,18 @@ from .reach import reach
 if TYPE_CHECKING:
     from ..state import Drama
 
-__all__ = ["clock", "clock_and_linked", "counts_down", "still_ticks", "triggers"]
+__all__ = ["clock", "clock_and_linked", "counts_down", "reaches_for", "still_ticks", "triggers"]
 
 
 def counts_down(state: "Drama", entity: str) -> bool:
     """Whether the entity is a countdown of a bomb that still ticks."""
     return state.ticking and state.entities[entity].role == "countdown"
+
+
+def reaches_for(state: "Drama", actor: str, other: str) -> bool:
+    """Whether the actor counts down to the other, or to whom that carries: it must target it (GW-RU-188)."""
+    borne = (other, *state.passengers_of(other))
+    return counts_down(state, actor) and any(state.entities[one].role == "trigger" for one in borne)
 
 
 def clock(state: "Drama", actor: str) -> tuple[str, ...]:

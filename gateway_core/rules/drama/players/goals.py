@@ -1,6 +1,6 @@
 """Whom everybody who might call a climax would have to overcome for it, and what lies between."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from ....light import light
@@ -9,7 +9,7 @@ from ..entity import MOST_SIGNIFICANCE
 from ..places.bombs import counts_down
 from ..places.reach import places_of
 from ..places.split import open_places
-from ..state import Drama, Entity, Pair, pair
+from ..state import Drama, Pair, pair
 
 __all__ = ["ONLY_CLIMAX", "Goals", "Way"]
 
@@ -50,13 +50,9 @@ class Goals:
             key = one.side, places, one.role
             if key not in alike and effect is not None:
                 alike[key] = aim_of(state, id, effect)
-            found[id] = () if self._on_its_own_side(one, alike[key]) else alike[key]
+            # A trigger may be aboard of whoever counts down, who has no line to it then.
+            found[id] = () if any(state.bearer(foe) == id for foe in alike[key]) else alike[key]
         return found
-
-    def _on_its_own_side(self, one: Entity, foes: Iterable[str]) -> bool:
-        """Whether somebody would have to engage an ally for a climax, as a bomb may, which nobody can (GW-RU-188)."""
-        state, is_bomb = self.state, one.role is not None
-        return is_bomb and any(state.allied(one.id, foe) and not state.linked(one.id, foe) for foe in foes)
 
     @cached_property
     def _left(self) -> dict[str, tuple[tuple[Way, ...], tuple[int, ...]]]:

@@ -88,7 +88,9 @@ class Prospects(Standpoint):
         spared, sides = 0, self.position.cast.sides
         for fact in facts:
             # What others keep from happening spares this side nothing, and two climaxes may each stop the other.
-            if isinstance(fact, e.ActionCancelled) and sides.get(actor) == self.side != sides.get(fact.actor):
+            if isinstance(fact, e.ActionCancelled | e.ActionNarrowed) and sides.get(actor) == self.side != sides.get(
+                fact.actor
+            ):
                 spared = max(spared, self.threat(fact.number))
         then = self.position.after(facts, actor)
         before = foreboding(self.base) if then.undecided else self.base

@@ -7,7 +7,7 @@ import attrs
 
 from ....errors import did_you_mean
 from ....light import light
-from ....packs.schema import DataFault, readings, ref
+from ....packs.schema import DataFault, once, readings, ref
 from ....table.store import encode_value
 from ....table.stored import stored
 from ..events import EVENTS, Event
@@ -82,10 +82,14 @@ class Step:
     """
 
     step: str  # by which it is named in what is told of the replay
-    see: tuple[str, ...] = ()  # rulings by which an ordinary act does it
-    switch: tuple[str, ...] = ()  # rulings of which another reading does it
-    slip: tuple[str, ...] = ()  # rulings by which the text has a name or number wrong, and what they say is played
-    conflict: tuple[str, ...] = ()  # rulings by which the text contradicts the rules, and a decree gives what it tells
+    see: tuple[str, ...] = once(default=())  # rulings by which an ordinary act does it
+    switch: tuple[str, ...] = once(default=())  # rulings of which another reading does it
+    slip: tuple[str, ...] = once(
+        default=()
+    )  # rulings by which the text has a name or number wrong, and what they say is played
+    conflict: tuple[str, ...] = once(
+        default=()
+    )  # rulings by which the text contradicts the rules, and a decree gives what it tells
     rows: tuple[Row, ...] = ()  # the commands that do it, with their dice
     sees: Sight | None = None  # the fact by which a step without rows is known
     talk: bool = False  # whether nothing happens in it

@@ -1,7 +1,7 @@
 """What is wrong with a replay before it is played: who and what its rows name, its rulings, and idle rows."""
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
 import attrs
@@ -14,7 +14,7 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..commands.games_master import FORCING, Create, GrantRaises
 from ..new_ids import new_id
 from ..rules import SceneBook
-from ..scene_kinds import PreparedApproach, Scene
+from ..scene_kinds import CastMember, PreparedApproach, Scene
 from ..setup.casting import approach_from
 from ..setup.gangs import names_of
 from .forms import mentioned
@@ -59,7 +59,7 @@ class _Replay:
         for member in self.replay.names:
             yield from self._cast(member, ("names", member))
         for member, ways in self.replay.approaches.items():
-            yield from self._cast(member, ("approaches", member), self._entries.values())
+            yield from self._cast(member, ("approaches", member), self._parts)
             for index, way in enumerate(ways):
                 yield from self._way(member, way, ("approaches", member, index))
         yield from self._chosen()
@@ -94,16 +94,24 @@ class _Replay:
         }
 
     @functools.cached_property
+    def _parts(self) -> dict[str, CastMember | None]:
+        """The cast by its ids, and those who are created under way."""
+        return dict.fromkeys(self._entries.values()) | {member.id: member for member in self.scene.cast}
+
+    @functools.cached_property
+    def _prepared(self) -> dict[tuple[str, str], dict[str, None]]:
+        return {}  # by somebody and their entry in the cast: the ids of their approaches, put together once
+
+    @functools.cached_property
     def _used(self) -> set[tuple[str | None, str]]:
         """Every approach that a row names, by who goes about it and by their entry in the cast."""
         taken = (way for step in self.replay.steps for row in step.rows if (way := row.way) is not None)
         return {(one, name) for who, name in taken for one in (who, self._entries.get(who))}
 
-    def _cast(self, name: str, path: Path, others: Iterable[str] = ()) -> Iterator[Finding]:
-        known = [*self._entries, *others]
-        if name not in known:
+    def _cast(self, name: str, path: Path, others: Collection[str] = ()) -> Iterator[Finding]:
+        if name not in self._entries and name not in others:
             message = f"nobody in the cast has the id '{name}'."
-            yield self._find(path, "scene/unknown-cast", message, did_you_mean(name, known))
+            yield self._find(path, "scene/unknown-cast", message, did_you_mean(name, [*self._entries, *others]))
 
     def _ruling(self, number: str, path: Path) -> Iterator[Finding]:
         if number not in self.numbers:
@@ -154,40 +162,46 @@ class _Replay:
             yield from self._named(*row.way, (*path, row.form.word, "approach"))
 
     def _excuse(self, row: Row, path: Path, conflict: tuple[str, ...]) -> Iterator[Finding]:
-        """Yield what is wrong with the ruling by which a row forces something, or with its not having one."""
+        """Yield what is wrong with the ruling by which a row gives what the rules do not, or with its having none.
+
+        Free raises are the games master's to give in any step; in one with a conflict they are what only the text has.
+        """
         word = row.form.word
-        if row.form.command not in FORCING:
+        if row.form.command not in FORCING and not (conflict and row.form.command is GrantRaises):
             for key in ("ruling", "why"):
                 if getattr(row, key):
-                    message = f"'{word}' forces nothing, so nothing excuses it."
+                    message = f"'{word}' gives nothing that the rules do not, so nothing excuses it."
                     hint = "Name the ruling among those of the step."
                     yield self._find((*path, key), "replay/needless-ruling", message, hint)
             return
         if not row.ruling:
-            message = f"'{word}' forces what the rules refuse, and no ruling says why."
+            message = f"'{word}' gives what the rules do not, and no ruling says why."
             yield self._find((*path, word), "replay/no-ruling", message, "Add ruling: GW-RU-….")
             return
         yield from self._ruling(row.ruling, (*path, "ruling"))
         if row.ruling not in conflict:
-            message = f"'{word}' forces something by {row.ruling}, which the step does not have under conflict."
+            message = f"'{word}' gives something by {row.ruling}, which the step does not have under conflict."
             yield self._find((*path, "ruling"), "replay/no-conflict", message, f"Add conflict: [{row.ruling}].")
         if not row.why:
-            message = f"'{word}' forces what the rules refuse, and does not tell the reader why."
+            message = f"'{word}' gives what the rules do not, and does not tell the reader why."
             yield self._find((*path, word), "replay/no-why", message, "Add why: and one sentence of this scene.")
 
     def _named(self, entity: str, name: str, path: Path) -> Iterator[Finding]:
         """Yield a fault if nobody has prepared an approach of this name; who is sought may have any."""
         entry = self._entries.get(entity, entity)
-        own = [way for one in {entity, entry} for way in self.replay.approaches.get(one, ())]
-        ways = [*own, *self.scene.approaches.get(entry, ())]
-        if name not in [way.id for way in ways] and entity not in (SOUGHT, UNSEEN, CIRCUMSTANCES):
-            hint = did_you_mean(name, [way.id for way in ways])
+        if (entity, entry) not in self._prepared:
+            own = [way for one in {entity, entry} for way in self.replay.approaches.get(one, ())]
+            ways = [*own, *self.scene.approaches.get(entry, ())]
+            self._prepared[entity, entry] = dict.fromkeys(way.id for way in ways)
+        known = self._prepared[entity, entry]
+        if name not in known and entity not in (SOUGHT, UNSEEN, CIRCUMSTANCES):
+            hint = did_you_mean(name, known)
             yield self._find(path, "replay/unknown-approach", f"'{entity}' has no approach '{name}' prepared.", hint)
 
     def _way(self, entity: str, way: PreparedApproach, path: Path) -> Iterator[Finding]:
         """Yield why somebody cannot go about it like this, and whether any row does."""
         entry = self._entries.get(entity, entity)
-        member = next((one for one in self.scene.cast if one.id == entry), None)
+        member = self._parts.get(entry)
         if member is not None and member.character is not None:
             sheet = self._sheet(member.character)
             refusal = refuse_approach(self.rules, sheet, approach_from(self.rules, way, sheet))

@@ -54,14 +54,14 @@ class _Row:
     """One command. Without a `seat` it comes from whoever acts for the one it is about.
 
     `dice` are those of the throw that comes of it, by cast id; an action declared without dice is left standing until
-    a later row throws for it. `ruling` is the number of the ruling by which this forces what the rules refuse, and
+    a later row throws for it. `ruling` is the number of the ruling by which this gives what the rules do not, and
     `why` says in a sentence of this scene why it must.
     """
 
     seat: str = ""  # who gives it; empty: whoever acts for the one it is about
     # by cast id: the dice of the throw that comes of it; the best alone, or all of them
     dice: dict[str, Faces] = attrs.field(factory=dict)
-    ruling: str = ""  # the ruling by which it forces what the rules refuse
+    ruling: str = ""  # the ruling by which it gives what the rules do not
     why: str = ""  # in a sentence of this scene, why it must
 
     def __attrs_post_init__(self) -> None:

@@ -158,6 +158,7 @@ def line_of(
         "switch": list(step.switch),
         "slip": list(step.slip),
         "conflict": list(step.conflict),
+        "why": [[row.ruling, row.why] for row in step.rows if row.why],
         **StepJson(names, after.state, summary, seen).told(),
     }
 

@@ -9,7 +9,8 @@ __all__ = ["hidden"]
 
 def hidden(state: Drama) -> dict[str, Any]:
     """Return every secret of a scene by its name: numbers of those who have been seen, and who else there is."""
-    cast, stack = [one for one in state.entities.values() if one.where != "off-stage"], state.stack
+    cast = [one for one in state.entities.values() if one.where != "off-stage"]
+    stack = (*state.stack, *state.announced)
     return {
         "ladder": state.ladder,
         "claims": state.claims,

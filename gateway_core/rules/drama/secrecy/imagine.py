@@ -34,6 +34,7 @@ def reimagined(state: Drama, seat: str, chance: Source) -> Drama:
         if not knows(state, seat, entity.id):
             _other(draft, entity, stream)
     draft.stack = tuple(_action(draft, seat, action, stream) for action in state.stack)
+    draft.announced = tuple(_action(draft, seat, action, stream) for action in state.announced)
     for entity_id, acted in state.acted.items():
         if _is_unseen(acted, seat):
             draft.acted[entity_id] = _taken(draft, acted, stream)

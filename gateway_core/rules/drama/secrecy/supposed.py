@@ -35,8 +35,11 @@ def supposed(state: Drama, seat: str) -> Drama:
     if len(heard) < len(state.rumours):
         changes["rumours"] = heard
     found = state.but(**changes) if changes else state
-    stack = tuple([_action(found, seat, action) for action in state.stack])
-    return found if stack == state.stack else found.but(stack=stack)
+    stack, announced = (
+        tuple([_action(found, seat, action) for action in those]) for those in (state.stack, state.announced)
+    )
+    same = (stack, announced) == (state.stack, state.announced)
+    return found if same else found.but(stack=stack, announced=announced)
 
 
 def _cast(state: Drama, seat: str) -> dict[str, Any]:

@@ -54,6 +54,7 @@ class EntityView:
     gang: str | None = None  # the cast entry of those with whom it acts as one
     scale: int = 1  # how many of its gang make a free raise
     willing: bool = False  # whether it is recruited without being asked
+    recruitable: bool = True  # whether anybody may recruit it
     bonus: int = 0  # what helpers add to its roll of this round
     portrait: str | None = None  # the asset that shows it
 
@@ -132,6 +133,8 @@ class SceneView:
     locations: Mapping[str, NamedLocation] = attrs.field(converter=_frozen, factory=dict)
     factions: tuple[CastFaction, ...] = ()  # those of the ones in play, with what they want: the games master's alone
     pictures: Mapping[str, str] = attrs.field(converter=_frozen, factory=dict)  # assets by place; '': all of it
+    # actions declared before the order was set that wait for their turn, without what the seat may not know of them
+    announced: tuple[Pending, ...] = ()
     handouts: tuple[HandoutView, ...] = ()  # what the seat was given to look at; the games master has all of them
 
     # Found once: a program asks for hundreds of lines and effects in one look, and there may be as many entities.
@@ -222,6 +225,7 @@ def view(state: Drama, seat: str) -> SceneView:
         order=state.order,
         turn=state.turn,
         actions=tuple(_action(state, seat, action) for action in state.stack),
+        announced=tuple(_action(state, seat, action) for action in state.announced),
         sheets={id: sheet for id, sheet in state.sheets.items() if knows(state, seat, id)},
         effects=state.rules.effect_views,
         screened=state.screened,
@@ -252,7 +256,8 @@ def _entity(state: Drama, seat: str, one: Entity, essence: dict[str, int]) -> En
         one.significance if known else None, one.dice if known else None, one.level if known else None,
         state.free_raises(one.id), essence if known else {}, _acted(state, one.id, seat), one.hidden,
         one.enters if one.where == "off-stage" else None, place_of(state, one.id), one.role, one.lead, one.gang,
-        one.scale, one.willing, sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
+        one.scale, one.willing, one.recruitable,
+        sum(amount for (_, holder), amount in state.bonuses.items() if holder == one.id),
         state.rules.setting.portraits.get(one.id),
     )  # fmt: skip
 

@@ -134,4 +134,5 @@ def _entity(
         gang=gang,
         scale=member.scale,
         willing=member.willing,
+        recruitable=member.recruitable,
     )

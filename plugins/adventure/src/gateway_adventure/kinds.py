@@ -97,7 +97,7 @@ class Protagonist(Entry):
     abilities: dict[str, int] = ref("ability", home=HOME, keys=True)
     health: int = whole(1, 30)
     resolve: int = whole(1, 30)
-    gear: tuple[str, ...] = ref("gear", default=())
+    gear: tuple[str, ...] = ref("gear", several=True, default=())
     means: tuple[str, ...] = ref("attack", home=HOME, default=())
     portrait: str = ""
 
@@ -114,7 +114,7 @@ class Npc(Named):
     health: int = whole(1, 60)
     resolve: int | None = whole(1, 60, default=None)
     important: bool = False
-    gear: tuple[str, ...] = ref("gear", default=())
+    gear: tuple[str, ...] = ref("gear", several=True, default=())
     means: tuple[str, ...] = ref("attack", home=HOME, default=())
     damage_to: Track = "health"
 
@@ -132,7 +132,7 @@ class Consequence:
     text: str
     health: int = whole(0, 30, default=0)
     resolve: int = whole(0, 30, default=0)
-    gains: tuple[str, ...] = ref("gear", default=())
+    gains: tuple[str, ...] = ref("gear", several=True, default=())
     out: tuple[str, ...] = ()
     ends: bool = False
     wakes: bool = False
@@ -165,7 +165,7 @@ class Way:
     difficulty: int | None = whole(2, 18, default=None)
     against: Against | None = None
     aim: Aim = "change"
-    needs: tuple[str, ...] = ref("gear", default=())
+    needs: tuple[str, ...] = ref("gear", several=True, default=())
     major: bool = False
     again: bool = False
     rounds: bool = False
@@ -251,7 +251,7 @@ class Scene(Named):
 
     text: str
     chapters: tuple[Chapter, ...]
-    protagonists: tuple[str, ...] = ref("protagonist")
+    protagonists: tuple[str, ...] = ref("protagonist", several=True)
     content: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     special_rules: SpecialRules = attrs.field(factory=SpecialRules)

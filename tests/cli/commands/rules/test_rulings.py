@@ -43,7 +43,7 @@ def test_rulings_are_a_list_with_what_is_chosen(gateway: Gateway) -> None:
 
     keys = {"by", "chosen", "default", "id", "options", "place", "reason", "rule", "sort", "unbuilt"}
     assert all(row.keys() == keys for row in found)
-    assert [row["rule"] for row in found] == [f"GW-RU-{number:02d}" for number in range(1, 213)]
+    assert [row["rule"] for row in found] == [f"GW-RU-{number:02d}" for number in range(1, 216)]
     threshold = next(row for row in found if row["id"] == "climax-threshold")
     assert (threshold["chosen"], threshold["default"]) == ("ladder-plus-significance", "ladder")
 

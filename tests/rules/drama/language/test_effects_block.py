@@ -109,7 +109,7 @@ def test_nobody_interrupts_twice(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-RU-111", "GW-EF-82", "GW-EF-81")
 @pytest.mark.parametrize(("works", "edge"), [(True, 1), (False, 0)])
 def test_what_rides_on_a_block_works_only_with_it(tmp_path: Path, works: bool, edge: int) -> None:
-    """Block and Edge on one roll: both or neither, for one raise (GW-RU-111)."""
+    """Block and Edge on Bob, on one roll: both or neither, for one raise (GW-RU-111)."""
     play = held(tmp_path)
 
     events = play.does("ann", BLOCK, part("edge", "bob"), works=works)

@@ -164,6 +164,21 @@ def test_an_opponent_who_is_found_may_strike_at_once(tmp_path: Path) -> None:
     assert play.state.turn == "bob"
 
 
+@pytest.mark.rule("GW-RU-101", "GW-X1-R3-6", "GW-X1-R4-8")
+def test_an_opponent_who_is_found_and_does_not_strike_acts_from_the_next_round(tmp_path: Path) -> None:
+    """Sly lets the moment go and has no turn in this round: so the terrorist does (GW-RU-101)."""
+    play = scene(tmp_path)
+    seeks(play)
+    play.act(c.BindIdea("sly", "bob"))
+    play.goes_on(faces={"ann": 8, "bob": 1})
+
+    assert [one.label for one in play.table.options("gm") if one.verb == "waive"] == ["sly waits for the next round"]
+    play.act(c.Waive("sly"))
+
+    assert not play.state.may_act("sly")
+    assert play.wait("sly", at=2).state.round == 2
+
+
 @pytest.mark.rule("GW-RU-101", "GW-X2-R5-6")
 def test_whom_the_games_master_finds_may_strike_at_once_too(tmp_path: Path) -> None:
     """Bob finds Sly, who is of his own side, and Sly surprises Ann: so Tom's past does (GW-RU-101)."""

@@ -53,6 +53,8 @@ def test_a_split_scene_with_a_bomb_is_without_fault(tmp_path: Path) -> None:
         ("scene/half-a-bomb", "role: trigger", {"core": {"role": None}}),
         ("scene/half-a-bomb", "role: countdown", {"ivan": {"role": None}}),
         ("scene/never-used", "", {"core": {"place": "base"}}),
+        ("scene/never-used", "or none", {"core": {"lead": "ivan"}}),
+        ("scene/never-used", "let it be the trigger", {"ivan": {"passive": True}}),
     ],
 )
 def test_what_is_wrong_with_places_is_found(tmp_path: Path, code: str, hint: str, how: dict[str, Any]) -> None:

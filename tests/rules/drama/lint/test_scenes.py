@@ -50,7 +50,7 @@ kind: background
 format: 1
 entries:
   - {id: street, name: Street}
-  - {id: watch, name: Watch}
+  - {id: watch, name: Watch, allow: [{code: pack/never-used, why: for people whom players make}]}
 """,
     "gear": "kind: item\nformat: 1\nentries:\n  - {id: rope, name: Rope, traits: []}\n",
     "teller": """\
@@ -95,6 +95,8 @@ def test_a_scene_and_an_effect_without_fault_are_passed(tmp_path: Path) -> None:
         ("initiative: ann", "rumours: {heros: [a way out]}", "scene/unknown-side", "error"),
         ("{id: cat, side: foes", "{id: cat, enters: 3, side: foes", "scene/never-used", "warning"),
         ("{id: cat, side: foes", "{id: cat, sought_as: [her], side: foes", "scene/never-used", "warning"),
+        ("{id: cat, side: foes", "{id: cat, willing: true, recruitable: false, side: foes", "scene/never-used",
+         "warning"),
         ("significance: 2, dice: 1", "significance: 2", "scene/nobody-plays", "error"),
         ("significance: 2, dice: 1", "significance: 2, dice: 1, character: teller", "scene/never-used", "warning"),
         ("{id: cat, side: foes, significance: 2", "{id: cat, side: foes, key: true, significance: 3", "scene/two-keys",

@@ -21,6 +21,7 @@ sides: {us: players, them: gm}
 cast:
   - {id: ann, side: us, dice: 1}
   - {id: clock, dice: 1, key: true, passive: true, opposed: true}
+lines: [{from: ann, to: clock}]
 """
 
 

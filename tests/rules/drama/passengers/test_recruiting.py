@@ -12,7 +12,7 @@ from gateway_core.rules.drama.action.pending import CIRCUMSTANCES, SOUGHT
 from gateway_core.rules.drama.commands import games_master as gm
 
 from ..boarders import CAST, LINES, recruits, scene
-from ..scenes import Play, ended, foe, happened, part, thrown
+from ..scenes import Play, ended, foe, happened, hearing, part, thrown
 
 
 @pytest.mark.rule("GW-EF-46", "GW-RU-138")
@@ -51,6 +51,30 @@ def test_whether_the_willing_need_a_line_is_a_ruling(tmp_path: Path, option: str
     else:
         play.does("ann", part("recruit", "tramp"))
         assert play.state.entities["tramp"].lead == "ann"
+
+
+@pytest.mark.rule("GW-RU-139", "GW-EF-48")
+@pytest.mark.parametrize("line", [[], [("ann", "tramp", 3)]])
+def test_a_scene_may_say_whom_nobody_recruits(tmp_path: Path, line: Any) -> None:
+    """Neither a hero nor the games master's takes the tramp along, line or none; a decree does (GW-RU-139)."""
+    play = scene(tmp_path, {**CAST, "tramp": {**CAST["tramp"], "recruitable": False}}, [*LINES, *line])
+
+    recruit = c.Declare("ann", (part("recruit", "tramp"),), Approach())
+    refused = play.tries(recruit)
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("drama/target-is-not", "GW-RU-139")
+    assert refused.message == "Recruit: Tramp is not somebody whom this scene lets be recruited."
+    assert play.wait("bob").refused("bob", part("recruit", "tramp")) == "drama/target-is-not"
+    play.act(gm.PutAboard("tramp", "ann"))
+    assert play.state.entities["tramp"].lead == "ann"
+
+
+def test_nobody_takes_the_judge_of_the_audience_along() -> None:
+    """The Schattengraf takes no side, and is nobody's to recruit: neither the gang's nor Kroe's."""
+    play = hearing().wait("kroe")
+
+    assert play.refused("kroe", part("recruit", "schattengraf")) == "drama/target-is-not"
+    assert play.wait("norris").refused("norris", part("recruit", "schattengraf")) == "drama/target-is-not"
 
 
 @pytest.mark.rule("GW-RU-60", "GW-EF-45")

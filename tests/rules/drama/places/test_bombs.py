@@ -246,3 +246,50 @@ def test_a_trigger_at_another_place_is_out_of_reach(tmp_path: Path) -> None:
 
     assert play.refused("ivan", CLIMAX) == "drama/no-trigger"
     assert play.refused("ivan", part("manoeuvre", "core")) == "drama/another-place"
+
+
+OWN: Mapping[str, Mapping[str, Any]] = {
+    "ann": hero(),
+    "max": foe(significance=6, key=True, role="countdown"),
+    "reactor": foe(passive=True, role="trigger", significance=2),
+    "ulf": foe(),
+}
+
+
+@pytest.mark.rule("GW-RU-188", "GW-TB-03")
+def test_whoever_counts_down_engages_a_trigger_of_its_own_side_as_nobody_else_does(tmp_path: Path) -> None:
+    """Max must target the reactor, which is on his side: he engages it and sets it off. Ulf cannot (GW-RU-188)."""
+    play = stage(tmp_path, OWN, [("ann", "ulf", 0)], ladder=0).wait("ulf")
+
+    assert play.refused("ulf", part("manoeuvre", "reactor")) == "drama/target-is"
+    assert play.refused("ulf", part("manoeuvre", "max")) == "drama/target-is"
+    play.wait("max")
+    assert play.refused("max", part("manoeuvre", "ulf")) == "drama/target-is"
+    events = play.does("max", part("manoeuvre", "reactor"), CLIMAX)
+
+    assert happened(events, e.LineOpened) == [e.LineOpened("max", "reactor", 0)]
+    assert play.table.outcome.result == "climax"
+
+
+@pytest.mark.rule("GW-RU-188", "GW-RU-147", "GW-TB-06")
+def test_a_countdown_breaks_in_on_a_trigger_of_its_own_side(tmp_path: Path) -> None:
+    """Max comes in at the last moment and sets off what his own people built (GW-RU-147, GW-RU-188)."""
+    cast = {**OWN, "max": {**OWN["max"], "in_play": False}}
+    play = stage(tmp_path, cast, [("ann", "ulf", 0)], ladder=1).wait("ann")
+    play.act(gm.SetLadder(0))
+    play.act(c.Pass("ann"))
+
+    play.does("max", SURPRISE, CLIMAX)
+
+    assert play.table.outcome.result == "climax"
+
+
+@pytest.mark.rule("GW-RU-188", "GW-PA-03")
+def test_a_trigger_that_a_friend_carries_is_reached_by_whoever_carries_it(tmp_path: Path) -> None:
+    """The reactor is aboard Ulf's truck: Max engages Ulf, whose lines are the reactor's (GW-PA-03, GW-RU-188)."""
+    cast = {**OWN, "reactor": {**OWN["reactor"], "lead": "ulf"}}
+    play = stage(tmp_path, cast, [("ann", "ulf", 0)], ladder=0).wait("max")
+
+    play.does("max", part("manoeuvre", "ulf"), CLIMAX)
+
+    assert play.table.outcome.result == "climax"

@@ -80,16 +80,16 @@ def test_to_prepare_for_later_is_worth_nothing_in_the_end(tmp_path: Path) -> Non
 
 
 @pytest.mark.rule("GW-TB-02", "GW-RU-188")
-def test_a_bomb_that_waits_for_one_of_its_own_side_threatens_nobody(tmp_path: Path) -> None:
-    """Nobody engages an ally: Bob comes to the core only if there is a line already."""
-    cast = {"ann": hero(), "bob": foe(role="countdown"), "core": foe(role="trigger", passive=True)}
-    apart, linked = (
-        stage(tmp_path / name, cast, lines)
-        for name, lines in (("apart", [("ann", "bob", 0)]), ("linked", [("core", "bob", 0)]))
+def test_a_bomb_threatens_by_a_trigger_of_its_own_side_unless_it_carries_that(tmp_path: Path) -> None:
+    """Bob has to get at the core, on whichever side it is; nobody has a line to what is aboard."""
+    core = foe(role="trigger", passive=True)
+    apart, aboard = (
+        stage(tmp_path / name, {"ann": hero(), "bob": foe(role="countdown"), "core": one}, [("ann", "bob", 0)])
+        for name, one in (("apart", core), ("aboard", core | {"lead": "bob"}))
     )
 
-    assert cast_of(apart, 1).goals["bob"] == ()
-    assert cast_of(linked, 1).goals["bob"] == ("core",)
+    assert cast_of(apart, 1).goals["bob"] == ("core",)
+    assert cast_of(aboard, 1).goals["bob"] == ()
 
 
 @pytest.mark.rule("GW-DR-23", "GW-RU-201")

@@ -42,17 +42,19 @@ def test_only_what_the_book_leaves_no_way_for_is_forced() -> None:
 
     assert set(forced) == {"GW-X2-R9-3"}
     assert [act.note for act in forced["GW-X2-R9-3"].acts if act.note] == [
-        "GW-RU-158: His mind is worn out, and the charm draws one point more from it than he knew of."
+        "GW-RU-158: Tom spends his last point, says the text, and by its own count that was gone in the second round."
     ]
 
 
 @pytest.mark.rule("GW-X2-R3-4", "GW-CH-25")
 def test_a_free_raise_is_the_games_masters_to_give() -> None:
-    """The witness is one short; it is a command without a note, and no override."""
+    """The witness is one short; it is a command, and no override, with a note that says why."""
     (step,) = [one for one in told() if one.line["step"] == "GW-X2-R3-4"]
 
     assert step.line["by"] == "command"
-    assert [act.note for act in step.acts] == [""] * len(step.acts)
+    assert [act.note for act in step.acts if act.note] == [
+        "GW-RU-98: One raise is taken, for doing two things at once, and none for giving what comes of it to Norris."
+    ]
     assert [(one.holder, one.count) for one in happened(step.facts, e.FreeRaisesGranted) if not one.giver] == [
         ("witness", 1)
     ]

@@ -49,7 +49,7 @@ def test_only_what_the_book_leaves_no_way_for_is_forced() -> None:
 
     assert set(forced) == {"GW-X1-R1-8"}
     assert [act.note for act in forced["GW-X1-R1-8"].acts if act.note] == [
-        "GW-RU-167: Nobody else has the codes of that door, so whoever has won her over is half through it."
+        "GW-RU-167: The chief has access to that door, so whoever has won her over is two steps up on it."
     ]
 
 

@@ -127,7 +127,7 @@ def test_the_fifth_free_raise_is_the_games_masters() -> None:
     (gift,) = [one for one in facts("R3-6", e.FreeRaisesGranted) if not one.giver]
 
     assert (gift.holder, gift.count) == ("sam", 1)
-    assert (steps()["R3-6"].line["by"], notes("R3-6", gm.GrantRaises)) == ("command", [""])
+    assert (steps()["R3-6"].line["by"], notes("R3-6", gm.GrantRaises)) == ("command", ["GW-RU-99"])
     assert (throw("R3-6").free, throw("R3-6").taken) == (5, 0)
 
 

@@ -13,7 +13,7 @@ from gateway_core.rules.drama.players.bot import DramaBot
 from gateway_core.rules.drama.players.explaining import explained
 from gateway_core.rules.drama.players.promise import Worth
 
-from ..scenes import Play, foe, hero, opened, part, scene, stage
+from ..scenes import foe, hero, opened, part, scene, stage
 from .choosing import chosen, effects
 from .prospects import position_of, prospects_of, worth_of
 
@@ -269,42 +269,3 @@ def test_why_an_action_is_let_go_by_is_told(tmp_path: Path) -> None:
 
     assert let_go == "It lets it go on: to cut in would have spared it less than its own action may bring."
     assert passed == "Nothing that is allowed would have brought anything."
-
-
-@pytest.mark.rule("GW-EF-46", "GW-PA-01")
-def test_nobody_is_taken_along_who_does_nothing_aboard(tmp_path: Path) -> None:
-    """A judge who takes no actions is no help to whoever carries him; a bystander who acts is."""
-    judge, clerk = ({"dice": 1, "level": 0, "passive": passive, "willing": True} for passive in (True, False))
-    play = stage(tmp_path, {**CAST, "clerk": clerk, "judge": judge}, [("ann", "bob", 0)], initiative="ann")
-
-    assert worth_of(play, "ann", part("recruit", "judge")) == 0
-    assert worth_of(play, "ann", part("recruit", "clerk")) > 0
-
-
-@pytest.mark.rule("GW-EF-46", "GW-EF-08")
-def test_what_ends_somebody_s_story_is_never_the_first_thing_on_a_menu(tmp_path: Path) -> None:
-    """Whoever opposes nobody is offered to be taken along after letting the moment pass, unless it wants to come."""
-    cast = {"ann": hero(level=9), "bob": foe(level=9, significance=6), "clerk": {"dice": 1, "level": 0}}
-    found = []
-    for willing in (False, True):
-        there = {**cast, "clerk": {**cast["clerk"], "willing": willing}}
-        play = stage(tmp_path / str(willing), there, [("ann", "bob", -9)], ladder=9, initiative="ann").wait("ann")
-        found.append([effects(one)[0] if isinstance(one, c.Declare) else "pass" for one in ranked(play, "ann")])
-
-    assert [one[:2] for one in found] == [["pass", "recruit"], ["recruit", "recruit"]]
-
-
-@pytest.mark.rule("GW-EF-08")
-def test_an_end_that_nobody_wins_is_never_the_first_thing_on_a_menu(tmp_path: Path) -> None:
-    """A program whose side has lost would get away; a person is offered that after everything else."""
-    cast = {"ann": hero(level=4), "bob": foe(key=True, significance=6)}
-    play = stage(tmp_path, cast, [("ann", "bob", -4)], ladder=0, initiative="ann").wait("ann")
-
-    assert effects(chosen(play, "ann")) == ("anticlimax",)
-    assert isinstance(ranked(play, "ann")[0], c.Declare)
-    assert effects(ranked(play, "ann")[-1]) == ("anticlimax",)
-
-
-def ranked(play: Play, seat: str) -> list[c.Command]:
-    """Return what a person is offered first."""
-    return [*DramaBot().rank(seat, play.table.observation(seat), Seeded("menu"))]

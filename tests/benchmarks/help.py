@@ -13,7 +13,7 @@ from collections.abc import Sequence
 RUNS = 25
 MOST = 1.3  # of the other program's time
 
-OURS = "from gateway_core.cli.main import main; main(['--help'])"
+OURS = "from gateway_terminal.main import main; main(['--help'])"
 PEER = """
 from importlib.metadata import entry_points
 import click

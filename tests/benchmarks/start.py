@@ -27,7 +27,7 @@ from ..installed.environment import Environment
 
 RUNS = 15
 
-GATEWAY = "from gateway_core.cli.main import main; main({!r})"
+GATEWAY = "from gateway_terminal.main import main; main({!r})"
 CHALLENGE = ["odds", "--dice", "3", "--modifier", "2", "--vs-dice", "2"]
 SCENE = ["play", "dark-spires:scene/the-audience", "--seed", "a bench", "--choices", "-"]
 PROGRAMS = {

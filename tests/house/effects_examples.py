@@ -7,7 +7,7 @@ from typing import Any
 from gateway_core.packs import read_file
 from gateway_core.packs.editing import in_one_line
 from gateway_core.packs.schema import DataFault
-from gateway_core.rules.drama.language.words import LANGUAGE
+from gateway_rpg.drama.language.words import LANGUAGE
 
 from .tree import CORE, ROOT
 

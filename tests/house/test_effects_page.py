@@ -5,9 +5,9 @@ from typing import get_args
 import attrs
 import pytest
 
-from gateway_core.rules.drama.language.effects import AimCase, Effect
-from gateway_core.rules.drama.language.glosses import AIM_SETS, CHOICES
-from gateway_core.rules.drama.language.words import LANGUAGE
+from gateway_rpg.drama.language.effects import AimCase, Effect
+from gateway_rpg.drama.language.glosses import AIM_SETS, CHOICES
+from gateway_rpg.drama.language.words import LANGUAGE
 
 from .effects_examples import examples
 from .effects_page import PAGE, page

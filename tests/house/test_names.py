@@ -26,7 +26,7 @@ _ALLOWED: dict[str, str] = {
 }
 # Where that text is the name of the program, and of what.
 _OF_THE_PROGRAM: dict[str, str] = {
-    "gateway_core/cli/commands/gateway.py": "the command that people type",
+    "plugins/terminal/src/gateway_terminal/commands/gateway.py": "the command that people type",
     "gateway_core/packs/user_folders.py": "the user's folder of data",
     "gateway_core/session/plugins/hookspecs.py": "the project of the hooks, and how each of their names begins",
 }

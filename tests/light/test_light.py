@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from gateway_core.light import light
-from gateway_core.rules.drama import DramaSystem
+from gateway_rpg.drama import DramaSystem
 
 
 def _classes() -> list[Any]:

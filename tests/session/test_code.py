@@ -281,7 +281,7 @@ def test_a_function_marked_with_a_hook_that_is_not_there_is_told_with_the_neares
     """A slip in `@hookimpl(hooks.gateway_jugde)` is a misspelt hook, not a riddle of Python's."""
     rule = tmp_path / "mild.py"
     rule.write_text(
-        "from gateway_core.rules.drama import hooks\nfrom gateway_core.session import hookimpl\n\n\n"
+        "from gateway_rpg.drama import hooks\nfrom gateway_core.session import hookimpl\n\n\n"
         "@hookimpl(hooks.gateway_jugde)\ndef mild(ask):\n    return None\n",
         encoding="utf-8",
     )

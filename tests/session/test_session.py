@@ -19,7 +19,7 @@ def codes(session: Session, target: Path | str) -> list[str]:
 
 def copied(id: str, folder: Path) -> Path:
     """Copy a pack of the book to where a stranger's would lie."""
-    source = resources.files("gateway_core.rules.packs") / id.replace("-", "_")
+    source = resources.files("gateway_rpg.packs") / id.replace("-", "_")
     with resources.as_file(source) as original:
         return Path(shutil.copytree(original, folder / id))
 

@@ -8,7 +8,7 @@ from gateway_core.errors import PluginError
 from gateway_core.session import Session
 
 RULE = """\
-from gateway_core.rules.drama import hooks
+from gateway_rpg.drama import hooks
 from gateway_core.session import hookimpl
 
 

@@ -26,8 +26,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gateway_core.packs import Finding, WrongAnswer, deciding_hook
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
+from gateway_core.challenge import Judgement
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
 from gateway_core.session import hookimpl
 
 
@@ -115,7 +115,7 @@ def expected(source: str) -> Mapping[int, tuple[str, str]]:
 def _of_page(page: Path, folder: Path) -> Iterator[Path]:
     """Write the modules of a docs page that are to be right, each under a name of its own."""
     for step in steps(page.read_text(encoding="utf-8")):
-        if isinstance(step, File) and step.name.endswith(".py") and b"from gateway_core.rules" in step.data:
+        if isinstance(step, File) and step.name.endswith(".py") and b"from gateway_rpg" in step.data:
             file = folder / f"{page.stem}_{step.name}".replace("/", "_").replace("-", "_")
             file.write_bytes(step.data)
             yield file

@@ -13,8 +13,8 @@ from gateway_core.packs.reading.house import HouseFile
 from gateway_core.packs.reading.patch import PatchRow
 from gateway_core.packs.tables import TableFile
 from gateway_core.packs.wording import called
-from gateway_core.rules.drama.language.effects import Due
 from gateway_core.session import Session
+from gateway_rpg.drama.language.effects import Due
 
 from ..tree import DOCS
 

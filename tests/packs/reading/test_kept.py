@@ -10,7 +10,9 @@ from gateway_core.packs import user_folders
 from gateway_core.packs.reading.yaml import Document, read_kept, read_yaml
 
 ROOT = Path(__file__).parents[3]
-FILES = sorted((*ROOT.glob("gateway_core/rules/packs/**/*.yaml"), *ROOT.glob("settings/*/src/**/*.yaml")))
+FILES = sorted(
+    (*ROOT.glob("plugins/gateway_rpg/src/gateway_rpg/packs/**/*.yaml"), *ROOT.glob("settings/*/src/**/*.yaml"))
+)
 SCALARS = b"""\
 # every kind of value
 text: no

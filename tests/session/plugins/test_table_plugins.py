@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from gateway_core import strangers
+from gateway_core.challenge import Approach, Judgement
 from gateway_core.errors import PluginError, SlowPlugin
 from gateway_core.packs.hook import ContentHook
-from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import JudgeAsk, Modifier, ModifiersAsk
-from gateway_core.rules.drama.hooks import HOOKS
 from gateway_core.session import Session, hookimpl
 from gateway_core.session.data_pack import DataPack
 from gateway_core.session.plugins import Moments, Plugins, gateway_entries
+from gateway_rpg.drama import JudgeAsk, Modifier, ModifiersAsk
+from gateway_rpg.drama.hooks import HOOKS
 
 BOOK = Session().table("dark-spires")
 SCENE: Any = None  # which these plugins do not look at

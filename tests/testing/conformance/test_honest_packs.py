@@ -19,8 +19,8 @@ LICENSE = {"id": "CC-BY-4.0", "attribution": "Ann"}
 SCENE = {name: FILES[name] for name in ("scenes/quay",)}
 HEAD = """\
 from gateway_core.packs import Finding
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
+from gateway_core.challenge import Judgement
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
 from gateway_core.session import hookimpl
 
 

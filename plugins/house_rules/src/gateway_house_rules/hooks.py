@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gateway_core.challenge import Judgement
 from gateway_core.packs import Finding
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.character import standing
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, hooks
 from gateway_core.session import hookimpl
+from gateway_rpg.character import standing
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, hooks
 
 DESPERATE = 3  # the Edge from which somebody is desperate
 HELP = 1

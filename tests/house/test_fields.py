@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from .tree import CORE, parse
+from .tree import CORE, GATEWAY, parse
 
 _MADE = re.compile(r"attrs\.|light\b")  # by attrs, now or late
-_DRAMA = CORE / "rules" / "drama"
+_DRAMA = GATEWAY / "drama"
 _ROOTS = ("Attempt", "Drama", "Faction", "Location", "Modifier", "Scene", "SceneView")  # also what packs write
 
 

@@ -179,12 +179,12 @@ def test_two_distributions_of_one_id_are_both_named(site: Path) -> None:
 
 def test_an_id_of_ours_is_nobody_else_s(site: Path) -> None:
     """Whoever takes it is put aside by itself, whether ours is installed or not, and the tool goes on."""
-    ours = install(site, "gateway-core", points("gateway = our_pack"), {"our_pack/pack.yaml": ""})
+    ours = install(site, "gateway-rpg", points("gateway = our_pack"), {"our_pack/pack.yaml": ""})
     theirs = install(site, "stray", points("gateway = stray_pack"), {"stray_pack/pack.yaml": ""})
 
     found = {one.id: one for one in installed_packs([theirs, ours])}
 
-    assert (found["gateway"].problem, found["gateway"].distribution) == (None, "gateway-core")
+    assert (found["gateway"].problem, found["gateway"].distribution) == (None, "gateway-rpg")
     stray = found["gateway (stray)"].problem
     assert stray is not None
     assert (stray.code, "the distribution 'stray'" in stray.message) == ("pack/reserved-id", True)
@@ -192,7 +192,7 @@ def test_an_id_of_ours_is_nobody_else_s(site: Path) -> None:
 
 
 def test_the_book_is_found_like_anybody() -> None:
-    """Through the entry points of the core's own distribution, if it is installed."""
+    """Through the entry points of its game's distribution."""
     found = {pack.id: pack for pack in installed_packs()}
 
     assert all(pack.problem is None for id, pack in found.items() if id.startswith("gateway"))

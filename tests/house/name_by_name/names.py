@@ -13,7 +13,7 @@ WHOLE = (
     "game.rounds",
     "game.boards",
 )  # of which every name is there
-KIT = ("testing", "rules.drama.testing")  # likewise, on the page of the kit
+KIT = ("testing", "drama.testing")  # likewise, on the page of the kit
 
 Groups = Mapping[str, str]
 
@@ -78,10 +78,10 @@ TESTING: Groups = {
     "testing.attempt testing.marathon testing.TwoWorlds",
     "Rules as examples, games as text": "testing.RuleVectors testing.compare_playthrough testing.playthrough",
     "Dice and texts": "testing.Scripted testing.thrown testing.hostile",
-    "Scenes of the drama": "rules.drama.testing.scene rules.drama.testing.hero rules.drama.testing.foe "
-    "rules.drama.testing.table_of rules.drama.testing.Play rules.drama.testing.part rules.drama.testing.happened "
-    "rules.drama.testing.ended rules.drama.testing.thrown rules.drama.testing.owed rules.drama.testing.GM "
-    "rules.drama.testing.SEED",
+    "Scenes of the drama": "drama.testing.scene drama.testing.hero drama.testing.foe "
+    "drama.testing.table_of drama.testing.Play drama.testing.part drama.testing.happened "
+    "drama.testing.ended drama.testing.thrown drama.testing.owed drama.testing.GM "
+    "drama.testing.SEED",
 }
 
 
@@ -105,6 +105,8 @@ def names(groups: Groups = GROUPS) -> Iterator[tuple[str, list[Name]]]:
 
 def module_of(room: str) -> str:
     """Return the module in which the names of a room are found, as the page calls the room."""
+    if room.partition(".")[0] == "drama":
+        return f"gateway_rpg.{room}"
     inner = not room or f"game.{room}" in WHOLE
     return ".".join(filter(None, ("gateway_core", "game" if inner else "", room)))
 
@@ -123,6 +125,6 @@ def ungrouped(groups: Groups = GROUPS, whole: Iterable[str] = WHOLE) -> Iterable
     public = {
         f"{room.removeprefix('game').removeprefix('.')}.{name}".removeprefix(".")
         for room in whole
-        for name in importlib.import_module(f"gateway_core.{room}").__all__
+        for name in importlib.import_module(module_of(room) if room in KIT else f"gateway_core.{room}").__all__
     }
     return sorted((public - {*said}) | {one for one in said if said.count(one) > 1})

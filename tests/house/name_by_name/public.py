@@ -11,7 +11,7 @@ from typing import Any
 from gateway_core.packs import Hook
 from gateway_core.packs.describing import comment_on
 
-from ..tree import CORE, DOCS, ROOT, parse, python_files
+from ..tree import CORE, DOCS, GATEWAY, ROOT, TERMINAL, parse, python_files
 from .telling import first, sentence
 
 __all__ = ["PAGE", "ROOMS", "listed", "page", "used"]
@@ -20,10 +20,12 @@ PAGE = DOCS / "reference" / "public-names.md"
 
 # The rooms whose names are kept: what is not in the `__all__` of one of them may change with any version.
 ROOMS = (
-    "", "chance", "deprecation", "errors", "frozen", "game", "game.boards", "game.characters", "game.effects",
-    "game.programs", "game.rounds", "game.throws", "ids", "names", "on_demand", "packs", "rules.challenge",
-    "rules.character", "rules.drama", "rules.drama.commands", "rules.drama.events", "rules.drama.hooks",
-    "rules.drama.testing", "session", "table", "testing",
+    "gateway_core", "gateway_core.challenge", "gateway_core.chance", "gateway_core.deprecation", "gateway_core.errors",
+    "gateway_core.frozen", "gateway_core.game", "gateway_core.game.boards", "gateway_core.game.characters",
+    "gateway_core.game.effects", "gateway_core.game.programs", "gateway_core.game.rounds", "gateway_core.game.throws",
+    "gateway_core.ids", "gateway_core.names", "gateway_core.on_demand", "gateway_core.packs", "gateway_core.session", "gateway_core.table",
+    "gateway_core.testing", "gateway_rpg.character", "gateway_rpg.drama", "gateway_rpg.drama.commands",
+    "gateway_rpg.drama.events", "gateway_rpg.drama.hooks", "gateway_rpg.drama.testing",
 )  # fmt: skip
 
 _HEAD = """\
@@ -40,7 +42,7 @@ def page() -> str:
     """Return the page as it should stand."""
     lines = [_HEAD]
     for room in ROOMS:
-        module = _module(room)
+        module = importlib.import_module(room)
         lines += [f"## `{module.__name__}`", "", first(inspect.getdoc(module) or ""), ""]
         lines += [f"- `{name}`{_said(module, name)}" for name in sorted(module.__all__, key=str.lower)]
         lines.append("")
@@ -59,15 +61,17 @@ def listed() -> dict[str, set[str]]:
 
 
 def used() -> Iterator[tuple[Path, str, str]]:
-    """Yield file, room and name of all that our plugins and settings take from the core, as a stranger's would."""
+    """Yield file, room and name of all that our plugins and settings take from others, as a stranger's would.
+
+    But for the game of the book and the terminal, which use whatever rooms of the core make public.
+    """
+    others = {room.partition(".")[0] for room in ROOMS}
     for file in python_files(ROOT / "plugins", ROOT / "settings"):
-        for node in ast.walk(parse(file)) if "src" in file.parts else ():
-            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "gateway_core":
+        if "src" not in file.parts or file.is_relative_to(GATEWAY) or file.is_relative_to(TERMINAL):
+            continue
+        for node in ast.walk(parse(file)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in others:
                 yield from ((file, node.module or "", name.name) for name in node.names)
-
-
-def _module(room: str) -> Any:
-    return importlib.import_module(".".join(filter(None, ("gateway_core", room))))
 
 
 def _said(module: Any, name: str) -> str:
@@ -84,7 +88,7 @@ def _assigned(module: Any, name: str) -> str:
     """Return what is said where a name is assigned: in the room, or in the one that it takes it from."""
     file = Path(module.__file__)
     own = sorted(file.parent.rglob("*.py")) if file.name == "__init__.py" else [file]
-    for one in (*own, *python_files(CORE)):
+    for one in (*own, *python_files(CORE, GATEWAY)):
         text = one.read_text(encoding="utf-8")
         if name not in text:  # so it is in most files, and to parse one takes long
             continue

@@ -181,7 +181,7 @@ def test_every_rule_named_in_the_data_is_a_rule_of_the_book() -> None:
 
 
 def _reference() -> Path:
-    return Path(__file__).parents[3] / "docs" / "reference" / "rules"
+    return Path(__file__).parents[4] / "docs" / "reference" / "rules"
 
 
 def _rules(value: Any) -> set[str]:

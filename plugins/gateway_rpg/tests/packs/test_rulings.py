@@ -11,8 +11,9 @@ from gateway_core.packs import Ruling, read_file
 from tests.books import book_of
 from tests.house.tree import DOCS
 
-PACKAGE = Path(str(files("gateway_core")))
-DATA = PACKAGE / "rules" / "packs" / "gateway" / "data"
+PACKAGE = Path(str(files("gateway_rpg")))
+CHALLENGE = Path(str(files("gateway_core"))) / "challenge"
+DATA = PACKAGE / "packs" / "gateway" / "data"
 RULINGS: tuple[Ruling, ...] = tuple(one.ruling for one in book_of("gateway").rulings)
 SWITCHES = [ruling for ruling in RULINGS if ruling.sort == "switch"]
 BUILT = [(one.id, option) for one in SWITCHES for option in one.built if option != one.default]
@@ -78,6 +79,6 @@ def test_every_reading_that_the_rules_name_can_be_played(ruling: Ruling) -> None
 @pytest.mark.parametrize("id", sorted({id for id, _ in BUILT}))
 def test_a_switch_with_two_readings_built_is_read_somewhere(id: str) -> None:
     """In the code that compiles the rules, or by a condition of the book's effects."""
-    readers = [*PACKAGE.rglob("*.py"), *DATA.glob("*.yaml")]
+    readers = [*PACKAGE.rglob("*.py"), *CHALLENGE.rglob("*.py"), *DATA.glob("*.yaml")]
 
     assert any(id in file.read_text(encoding="utf-8") for file in readers)

@@ -104,7 +104,7 @@ def test_a_watch_of_what_is_no_file_is_refused(gateway: Gateway, words: tuple[st
 
 def test_the_hook_for_commits_runs_in_the_folder_of_a_pack(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its entry and arguments as they stand in the file that pre-commit reads."""
-    (hook,) = read_file(Path(__file__).parents[3] / ".pre-commit-hooks.yaml").root
+    (hook,) = read_file(Path(__file__).parents[4] / ".pre-commit-hooks.yaml").root
     program, *words = [*hook["entry"].split(), *hook["args"]]
     gateway("new", "setting", "moon-base")
     monkeypatch.chdir("moon-base")

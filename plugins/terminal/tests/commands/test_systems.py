@@ -22,7 +22,7 @@ def test_every_game_says_what_it_takes(gateway: Gateway, circle: None) -> None:
     assert ran.exit == int(any(one["reason"] for one in games.values()))
     assert [*games] == sorted(games)
     assert all(one.keys() == keys for one in games.values())
-    assert (ours["distribution"], ours["opens_from"], "scene" in ours["kinds"]) == ("gateway-core", ["scene"], True)
+    assert (ours["distribution"], ours["opens_from"], "scene" in ours["kinds"]) == ("gateway-rpg", ["scene"], True)
     assert "scene-ended" in ours["events"]
     assert (other["distribution"], other["version"], other["opens_from"], other["reason"]) == ("tellers", 1, [], "")
     assert (other["kinds"], other["commands"], other["events"]) == (
@@ -80,7 +80,7 @@ def test_a_game_that_cannot_be_loaded_is_listed_with_the_reason(
     assert games["twin"]["distribution"] == "one, two"
     assert "two distributions give a game of this name" in games["twin"]["reason"]
     assert "lost, from one: it cannot be loaded." in told.lines
-    assert "gateway, version 1, from gateway-core" in told.lines
+    assert "gateway, version 1, from gateway-rpg" in told.lines
 
 
 class Empty:

@@ -11,7 +11,7 @@ from gateway_core.table import Act, ReplayStep
 
 __all__ = ["AUDIENCE", "MINE", "Copy", "Told", "catalogue", "retell", "tell"]
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[5]
 AUDIENCE = "dark-spires:replay/the-audience"
 MINE = "black-star-rising:replay/the-olympus-mine"
 READINGS = {

@@ -10,6 +10,7 @@ import attrs
 from ..deprecation import Deprecated
 from ..light import light
 from .finding import Finding
+from .reading.entry import Entry
 
 __all__ = [
     "ASK",
@@ -103,8 +104,8 @@ class ContentHook(Hook[P, R]):
         """Whether it gives entries of one kind."""
         return bool(self.kind)
 
-    def read(self, answer: Any, plugin: str, ask: Any) -> list[tuple[str, Mapping[str, Any]]]:
-        """Return every entry with its kind."""
+    def read(self, answer: Any, plugin: str, ask: Any) -> list[tuple[str, Mapping[str, Any] | Entry]]:
+        """Return every entry with its kind: as it would stand in YAML, or as it was read from there."""
         by_kind = {self.kind: answer} if self.kind else answer
         if not isinstance(by_kind, Mapping):
             raise WrongAnswer(by_kind, "a mapping of kinds to lists of entries")
@@ -114,8 +115,8 @@ class ContentHook(Hook[P, R]):
             if not isinstance(kind, str) or not listed:
                 raise WrongAnswer(entries, "a list of entries")
         found = [(kind, entry) for kind, entries in by_kind.items() for entry in entries]
-        for _, entry in found:
-            if not isinstance(entry, Mapping):
+        for kind, entry in found:
+            if not (isinstance(entry, Mapping) or (isinstance(entry, Entry) and entry.kind == kind)):
                 raise WrongAnswer(entry, "an entry, as a mapping,")
         return found
 

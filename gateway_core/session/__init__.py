@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .catalogue import PackState
     from .kept_books import files_of, kept_books, stamps_of, write_down
     from .own_file import OwnFile
-    from .plugins import Hooks, HookState, Speaker, gateway_entries, hookimpl
+    from .plugins import Hooks, HookState, Speaker
     from .session import Session
     from .starting import SCHEMAS, Begun, begin, starters
     from .systems import SystemState
@@ -23,7 +23,7 @@ else:
             "catalogue": "PackState",
             "kept_books": "files_of kept_books stamps_of write_down",
             "own_file": "OwnFile",
-            "plugins": "HookState Hooks Speaker gateway_entries hookimpl",
+            "plugins": "HookState Hooks Speaker",
             "session": "Session",
             "starting": "SCHEMAS Begun begin starters",
             "systems": "SystemState",
@@ -47,8 +47,6 @@ __all__ = [
     "begin",
     "editor_schemas",
     "files_of",
-    "gateway_entries",
-    "hookimpl",
     "kept_books",
     "stamps_of",
     "starters",

@@ -18,7 +18,7 @@ from .book import TableBook
 from .catalogue import Catalogue, folder_beside
 from .checking import Allowing, checking, found_by_game
 from .collecting import Collected, collect
-from .data_pack import DataPack
+from .data_pack import data_plugin
 from .house_file import is_file, misnamed, read_rules
 from .laid_before import laid_once, sameness
 from .plugins import Hooks, Listener, Plugins, hook_states, moments
@@ -206,7 +206,7 @@ def _register(plugins: Plugins, parsed: ParsedPack, catalogue: Catalogue) -> lis
     if parsed.pack is None:
         return []
     if parsed.pack.origin != "code":
-        plugins.register(DataPack(parsed.entries), parsed.pack.id)
+        plugins.register(data_plugin(parsed.entries, plugins.hooks.values()), parsed.pack.id)
     return register_code(plugins, parsed.pack, catalogue)
 
 

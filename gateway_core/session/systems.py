@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
+from ..hookspecs import ENTRIES
 from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM, RESERVED, is_taken
 from ..packs.installed import EntryPoint, announced
@@ -91,9 +92,12 @@ class Systems:
         return Kinds(game.kinds, game.single)
 
     def hooks(self, name: str) -> "tuple[Hook[..., Any] | RetiredHook, ...]":
-        """Return the hooks that a game declares; raise as `get` does."""
-        # A game on the raw contract need not have the attribute, which is younger than the contract.
-        return tuple(getattr(self.get(name), "hooks", ()))
+        """Return the hooks at a table of a game: its own, and those by which kinds that it has are given.
+
+        Raise as `get` does.
+        """
+        game = self.get(name)
+        return (*game.hooks, *(one for one in ENTRIES if not one.kind or one.kind in game.kinds))
 
     def asking(self, hook: str) -> str:
         """Return the game that asks a hook of this name; empty if no game that can be loaded does."""

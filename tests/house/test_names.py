@@ -27,7 +27,7 @@ _ALLOWED: dict[str, str] = {
 _OF_THE_PROGRAM: dict[str, str] = {
     "plugins/terminal/src/gateway_terminal/commands/gateway.py": "the command that people type",
     "gateway_core/packs/user_folders.py": "the user's folder of data",
-    "gateway_core/session/plugins/hookspecs.py": "the project of the hooks, and how each of their names begins",
+    "gateway_core/hookspecs.py": "the project of the hooks, and how each of their names begins",
 }
 # Rooms that know no game: a word of theirs is everybody's, whichever game uses it too.
 _NEUTRAL = ("chance", "errors.py", "frozen.py", "game", "packs", "session", "table")

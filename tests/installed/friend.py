@@ -19,7 +19,7 @@ from ..session.folders import setting
 __all__ = ["PAGE", "main"]
 
 PAGE = DOCS / "how-to" / "play-what-a-friend-sent.md"
-_HOOKS = "from gateway_core.session import hookimpl\n"
+_HOOKS = "from gateway_core.hookspecs import hookimpl\n"
 
 
 def main(arguments: Sequence[str]) -> int:

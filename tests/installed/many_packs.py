@@ -19,7 +19,7 @@ __all__ = ["main"]
 _MANY = 50
 _BOMB = "import os\nos._exit(9)\n"  # whoever imports it is gone
 _HEAD = 'kind: pack\nformat: 1\nid: {id}\nversion: 0.1.0\nname: {id}\ncore: ">=0.1,<1"\n'
-_HOOKS = """from gateway_core.session import hookimpl
+_HOOKS = """from gateway_core.hookspecs import hookimpl
 
 
 @hookimpl

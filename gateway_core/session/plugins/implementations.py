@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...deprecation import warn_of
 from ...errors import PluginError, Position, did_you_mean
+from ...hookspecs import MARK, PROJECT, Mark
 from ...light import light
 from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
 from ..catalogue import shown
-from .hookspecs import MARK, PROJECT, Mark, gateway_entries
 
 if TYPE_CHECKING:
     from ..systems import Systems
@@ -94,7 +94,7 @@ class Moments:
         given = mark.hook if mark is not None else None
         called = given.name if given is not None else name
         if mark is None and hasattr(function, _PLUGGYS):
-            fault = "it is marked by a marker of pluggy's own. Take ours: from gateway_core.session import hookimpl"
+            fault = "it is marked by a marker of pluggy's own. Take ours: from gateway_core.hookspecs import hookimpl"
             yield PluginError(id, name, fault, place, "hook/not-marked")
             return
         if mark is not None and mark.others:
@@ -128,8 +128,8 @@ class Moments:
 
 
 def moments(systems: "Systems", game: str) -> Moments:
-    """Return the hooks at a table of a game: what it declares, and those that every game has; raise as it is had."""
-    return Moments((*systems.hooks(game), gateway_entries), game, systems.asking)
+    """Return the hooks at a table of a game; raise as it is had."""
+    return Moments(systems.hooks(game), game, systems.asking)
 
 
 def place_of(function: Any) -> Position | None:

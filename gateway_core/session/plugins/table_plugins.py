@@ -8,11 +8,11 @@ from typing import Any
 import pluggy
 
 from ...errors import ContentError, PluginError, Position, Problem, told
+from ...hookspecs import PROJECT
 from ...light import light
 from ...packs.hook import MASTER, BoundHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
 from ...strangers import strangers_code
 from ..catalogue import shown
-from .hookspecs import PROJECT
 from .implementations import Implementation, Moments, place_of
 
 __all__ = ["Heard", "Listener", "Plugins", "plugins_of"]

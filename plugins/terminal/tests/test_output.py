@@ -61,7 +61,7 @@ from pathlib import Path
 print("It is read.")
 os.chdir("/")
 
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import hookimpl
 
 
 @hookimpl

@@ -27,8 +27,9 @@ from typing import Any
 
 from gateway_core.packs import Finding, WrongAnswer, deciding_hook
 from gateway_core.challenge import Judgement
-from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk
+from gateway_core.hookspecs import gateway_action_effects, hookimpl
 
 
 @hookimpl(hooks.gateway_juge)  # attr-defined: Module has no attribute "gateway_juge"; maybe "gateway_judge"?
@@ -61,7 +62,7 @@ def two_arguments(rulebook: Any, characters: Mapping[str, Any]) -> Iterable[Find
     return []
 
 
-@hookimpl(hooks.gateway_action_effects)  # arg-type: expected "Callable[[], Iterable[Mapping[str, Any]]]"
+@hookimpl(gateway_action_effects)  # arg-type: expected "Callable[[], Iterable[Mapping[str, Any]]]"
 def names_for_entries() -> list[str]:
     return ["feint"]
 

@@ -20,13 +20,34 @@ PAGE = DOCS / "reference" / "public-names.md"
 
 # The rooms whose names are kept: what is not in the `__all__` of one of them may change with any version.
 ROOMS = (
-    "gateway_core", "gateway_core.challenge", "gateway_core.chance", "gateway_core.deprecation", "gateway_core.errors",
-    "gateway_core.frozen", "gateway_core.game", "gateway_core.game.boards", "gateway_core.game.characters",
-    "gateway_core.game.effects", "gateway_core.game.programs", "gateway_core.game.rounds", "gateway_core.game.throws",
-    "gateway_core.ids", "gateway_core.names", "gateway_core.on_demand", "gateway_core.packs", "gateway_core.session", "gateway_core.table",
-    "gateway_core.testing", "gateway_rpg.character", "gateway_rpg.drama", "gateway_rpg.drama.commands",
-    "gateway_rpg.drama.events", "gateway_rpg.drama.hooks", "gateway_rpg.drama.testing",
-)  # fmt: skip
+    "gateway_core",
+    "gateway_core.challenge",
+    "gateway_core.chance",
+    "gateway_core.deprecation",
+    "gateway_core.errors",
+    "gateway_core.frozen",
+    "gateway_core.game",
+    "gateway_core.game.boards",
+    "gateway_core.game.characters",
+    "gateway_core.game.effects",
+    "gateway_core.game.programs",
+    "gateway_core.game.rounds",
+    "gateway_core.game.throws",
+    "gateway_core.hookspecs",
+    "gateway_core.ids",
+    "gateway_core.names",
+    "gateway_core.on_demand",
+    "gateway_core.packs",
+    "gateway_core.session",
+    "gateway_core.table",
+    "gateway_core.testing",
+    "gateway_rpg.character",
+    "gateway_rpg.drama",
+    "gateway_rpg.drama.commands",
+    "gateway_rpg.drama.events",
+    "gateway_rpg.drama.testing",
+    "gateway_rpg.hooks",
+)
 
 _HEAD = """\
 # Public names

@@ -12,11 +12,12 @@ HOOKS = '''\
 """The code of the pack."""
 
 from gateway_core.challenge import Judgement
-from gateway_rpg.drama import JudgeAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import gateway_equipment_traits, hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.drama import JudgeAsk
 
 
-@hookimpl(hooks.gateway_equipment_traits)
+@hookimpl(gateway_equipment_traits)
 def shining():
     return [{"id": name, "name": name.title()} for name in ["bright", "dim"]]
 

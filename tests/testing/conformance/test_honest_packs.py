@@ -21,7 +21,7 @@ HEAD = """\
 from gateway_core.packs import Finding
 from gateway_core.challenge import Judgement
 from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import hookimpl
 
 
 """

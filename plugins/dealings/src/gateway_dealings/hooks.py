@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from gateway_core.session import hookimpl
-from gateway_rpg.drama import OperationAsk, hooks
+from gateway_core.hookspecs import hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.drama import OperationAsk
 from gateway_rpg.drama.events import Event
 
 

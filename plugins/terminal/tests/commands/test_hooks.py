@@ -67,7 +67,8 @@ def test_a_games_master_is_told_what_plugins_are_asked_and_answer(gateway: Gatew
     assert told
     assert "asked entity='ann'" in told[0]
     assert told[0].endswith("answered [Modifier(entity='ann', amount=1, why='luck')]")
-    assert "gateway_entries of duels (its data) answered 1 background, 1 character, 1 scene" in lines
+    assert "gateway_backgrounds of duels (its data) answered 1 background" in lines
+    assert "gateway_entries of duels (its data) answered 1 character, 1 scene" in lines
     assert len(told) == len({*told}), "menus ask again and again; each ask with its answer is told once"
 
 

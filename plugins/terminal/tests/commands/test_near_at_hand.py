@@ -22,7 +22,7 @@ cast:
   - {id: rival, name: The rival, side: others, key: true, significance: 1, dice: 1}
 lines: [{from: hero, to: rival}]
 """
-CODE = "from gateway_core.session import hookimpl\n\n\n@hookimpl\ndef gateway_backgrounds():\n    return []\n"
+CODE = "from gateway_core.hookspecs import hookimpl\n\n\n@hookimpl\ndef gateway_backgrounds():\n    return []\n"
 
 
 @pytest.fixture

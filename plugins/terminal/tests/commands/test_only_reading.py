@@ -14,7 +14,7 @@ from tests.session.folders import MARK, SCENE, house_code, install, pack
 from ..conftest import Gateway
 
 GAME = MARK + "from tests.table.toys.circle import Circle\n\n\nclass Game(Circle):\n    name = 'traps'\n"
-GIVING = f"""{MARK}from gateway_core.session import hookimpl
+GIVING = f"""{MARK}from gateway_core.hookspecs import hookimpl
 
 
 @hookimpl

@@ -10,7 +10,8 @@ from tests.session.folders import setting
 from ..conftest import Gateway
 
 HOOKS = (
-    "from gateway_core.session import hookimpl\nfrom pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
+    "from gateway_core.hookspecs import hookimpl\n"
+    "from pathlib import Path\nPath(__file__).with_suffix('.ran').touch()\n"
 )
 
 

@@ -24,13 +24,13 @@ from gateway_core.table.work import Work
 
 from ..character import element, offered
 from ..character import kinds as character
+from ..hooks import HOOKS
 from . import action, lint, scene_kinds, secrecy, setting_kinds, setup
 from .asked import asked
 from .commands import COMMANDS, Command, Declare, in_order
 from .display.board import board
 from .events import EVENTS, Event
 from .flow import proceed
-from .hooks import HOOKS
 from .language import effects, new_words
 from .prose import prologue
 from .replay.kinds import Replay

@@ -13,7 +13,7 @@ from tests.session.folders import pack, setting
 from ...conftest import ANN, Gateway
 
 HOOKS = """from pathlib import Path
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import hookimpl
 Path(__file__).with_suffix('.ran').touch()
 
 @hookimpl

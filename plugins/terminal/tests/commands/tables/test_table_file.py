@@ -18,7 +18,7 @@ id: friday
 patches: [{patch: "gateway:table-raise/taken", expect: {opposed: 2}, set: {opposed: 3}, why: We like it hard.}]
 """
 MARK = (
-    "from pathlib import Path\nfrom gateway_core.session import hookimpl\n"
+    "from pathlib import Path\nfrom gateway_core.hookspecs import hookimpl\n"
     "Path(__file__).with_suffix('.ran').touch()\n\n\n"
     "@hookimpl\ndef gateway_challenge_modifiers(ask):\n    return []\n"
 )

@@ -1,84 +1,30 @@
 """The moments of the Gateway rules at which a plugin may speak. Names, what is asked and answers are the contract."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from gateway_core.challenge.judgement import Judgement
-from gateway_core.packs.hook import Hook, WrongAnswer, check_hook, content_hook, deciding_hook
+from gateway_core.packs.hook import Hook, WrongAnswer, check_hook, deciding_hook
 from gateway_core.table.field import is_plain
 
-from .asks import ChecksAsk
-from .language.operation_ask import MOST_ADDED
-from .rules import Modifier
+from .drama.asks import ChecksAsk
+from .drama.language.operation_ask import MOST_ADDED
+from .drama.rules import Modifier
 
 if TYPE_CHECKING:
     from gateway_core.packs.finding import Finding
 
-    from .asks import JudgeAsk, ModifiersAsk
-    from .events import Event
-    from .language.operation_ask import OperationAsk
+    from .drama.asks import JudgeAsk, ModifiersAsk
+    from .drama.events import Event
+    from .drama.language.operation_ask import OperationAsk
 
 __all__ = [
     "HOOKS",
-    "gateway_action_effects",
-    "gateway_backgrounds",
-    "gateway_cancellation_rules",
     "gateway_challenge_modifiers",
     "gateway_checks",
-    "gateway_equipment_traits",
     "gateway_judge",
     "gateway_operations",
 ]
-
-Entries = Iterable[Mapping[str, Any]]  # entries as they would stand in YAML, `id` among their keys
-
-
-@content_hook("equipment-trait")
-def gateway_equipment_traits() -> Entries:  # type: ignore[empty-body]  # a spec has no body
-    """Give the equipment traits of a pack.
-
-    Called: once, while a table's rulebook is built.
-    Return: mappings of the kind `equipment-trait`, as they would stand in YAML.
-    Combined: all packs' entries together, in load order; an id given twice is an error.
-    Must: answer the same each time.
-    Since: 0.1. Used by: whoever writes code; packs of data give every kind by `gateway_entries`.
-    """
-
-
-@content_hook("cancellation")
-def gateway_cancellation_rules() -> Entries:  # type: ignore[empty-body]  # a spec has no body
-    """Give the rules by which one equipment trait stops another.
-
-    Called: once, while a table's rulebook is built.
-    Return: mappings of the kind `cancellation`, as they would stand in YAML.
-    Combined: all packs' entries together, in load order; an id given twice is an error.
-    Must: answer the same each time.
-    Since: 0.1. Used by: whoever writes code; packs of data give every kind by `gateway_entries`.
-    """
-
-
-@content_hook("background")
-def gateway_backgrounds() -> Entries:  # type: ignore[empty-body]  # a spec has no body
-    """Give the backgrounds of a pack.
-
-    Called: once, while a table's rulebook is built.
-    Return: mappings of the kind `background`, as they would stand in YAML.
-    Combined: all packs' entries together, in load order; an id given twice is an error.
-    Must: answer the same each time.
-    Since: 0.1. Used by: whoever writes code; packs of data give every kind by `gateway_entries`.
-    """
-
-
-@content_hook("effect")
-def gateway_action_effects() -> Entries:  # type: ignore[empty-body]  # a spec has no body
-    """Give action effects made of the known operations.
-
-    Called: once, while a table's rulebook is built.
-    Return: mappings of the kind `effect`, as they would stand in YAML.
-    Combined: all packs' entries together, in load order; an id given twice is an error.
-    Must: answer the same each time.
-    Since: 0.1. Used by: gateway_house_rules.
-    """
 
 
 @check_hook("character", ChecksAsk)
@@ -188,12 +134,7 @@ def gateway_operations(ask: "OperationAsk") -> "Iterable[Event] | None":
     """
 
 
-# In the order in which a plugin is asked for its entries: faults are told in it.
 HOOKS: tuple[Hook[..., Any], ...] = (
-    gateway_backgrounds,
-    gateway_cancellation_rules,
-    gateway_action_effects,
-    gateway_equipment_traits,
     gateway_checks,
     gateway_challenge_modifiers,
     gateway_judge,

@@ -123,7 +123,8 @@ def test_the_board_follows_the_evening_from_preparation_to_the_end() -> None:
     after = evening.table.board("player-1")
 
     assert before.title == "The gate: preparation"
-    assert before.notes == ("A scene for tests.", "Content: Doors are broken.", "To talk about: How loud may it be?")
+    assert before.notes == ("Content: Doors are broken.", "To talk about: How loud may it be?", "A scene for tests.")
+    assert (before.lasting, during.lasting) == (("A scene for tests.",), ("A gate is shut.",))
     assert [one.title for one in before.cards if one.group == "To choose from"] == ["Ada", "Bo", "Cy", "Di"]
     assert (during.title, during.notes) == ("The gate: The gate", ("A gate is shut.",))
     assert "Remembered: The gate is open." in between.notes

@@ -47,8 +47,8 @@ class Accept(Deed):
         work.emit(people.DriveWritten(drive), people.GrowthSettled(self.character, True))
 
 
-NAME = 40  # letters of the longest name
-_a_name = listed("adventure/words", f"a line of 1 to {NAME} letters belongs here.")
+_NAME = 40  # letters of the longest name
+_a_name = listed("adventure/words", f"a line of 1 to {_NAME} letters belongs here.")
 
 
 def _between_chapters(fault: str, rule: str, cure: str = "") -> Check:
@@ -122,7 +122,9 @@ class Choose(Deed):
         lambda state, _, player: _left(state, player),
         listed("adventure/protagonist-taken", "this Protagonist is not to be had.", "AD-01", near=True),
     )
-    name: str = line("name", lambda state, _, __, id: state.rules.protagonists[id].title[:NAME], _a_name, longest=NAME)
+    name: str = line(
+        "name", lambda state, _, __, id: state.rules.protagonists[id].title[:_NAME], _a_name, longest=_NAME
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         sheet, id = work.state.rules.protagonists[self.protagonist], self.protagonist.rpartition(":")[2]
@@ -157,7 +159,7 @@ class Create(Deed):
         ),
         quiet=True,
     )  # fmt: skip
-    name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _a_name, longest=NAME)
+    name: str = line("name", lambda state, *_: f"Newcomer {_number(state)}", _a_name, longest=_NAME)
     scores: tuple[int, ...] = one_of(
         "scores", lambda state, *_: _spread(state.rules),
         listed(

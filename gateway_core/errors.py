@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-from .light import light
+import attrs
 
 __all__ = [
     "ContentError",
@@ -127,7 +127,7 @@ def told(error: BaseException) -> str:
     return f"{name}: {words}" if words else name
 
 
-@light(order=True)
+@attrs.frozen(order=True)
 class Position:
     """A place in a file."""
 
@@ -140,7 +140,7 @@ class Position:
         return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
-@light
+@attrs.frozen
 class Problem:
     """One fault in what somebody wrote."""
 

@@ -7,7 +7,8 @@ Each is asked at the tables of every game that has the kind. A game declares fur
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, ParamSpec, TypeVar, overload
 
-from .light import light
+import attrs
+
 from .packs.hook import ContentHook, Hook, content_hook
 
 __all__ = [
@@ -31,7 +32,7 @@ R = TypeVar("R")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@light
+@attrs.frozen
 class Mark:
     """What a plugin says of a function that implements a hook."""
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection
 
-from .light import light
+import attrs
 
 __all__ = ["LONGEST_SLUG", "SLUG", "Ref", "id_of_file", "is_slug", "qualify", "slug_of", "unused"]
 
@@ -51,7 +51,7 @@ def id_of_file(stem: str) -> str:
     return slug_of(stem) or f"file-{hashlib.sha256(letters.encode(errors='replace')).hexdigest()[:8]}"
 
 
-@light(order=True)
+@attrs.frozen(order=True)
 class Ref:
     """The full name of one entry. The order is by pack, kind and slug, as lists show them."""
 

@@ -7,7 +7,7 @@ import functools
 import re
 from collections.abc import Iterator, Mapping
 
-from .light import light
+import attrs
 
 __all__ = ["Unclear", "folded", "meant", "unclear_line", "unclear_name"]
 
@@ -45,7 +45,7 @@ _LOOK_LATIN = str.maketrans(
 )
 
 
-@light
+@attrs.frozen
 class Unclear:
     """Why a line does not read as it is written."""
 

@@ -1,41 +1,18 @@
 """Challenges: one throw against another, from what is declared and judged to odds and an outcome (GW-CH, GW-EQ)."""
 
-from typing import TYPE_CHECKING
-
 from ..chance.pool import SIDES
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from ._cancelling import Stopped, stopped_traits
-    from ._challenge import Challenge, Opposed, ThrowResult, between, challenge, unopposed
-    from ._facing import live_traits
-    from .approach import Approach, Intervention
-    from .approach_legality import refuse_approach
-    from .dues import Dues, dues
-    from .judgement import Judgement
-    from .judgement_legality import refuse_judgement
-    from .remembered import Memory, remembered
-    from .rules import ChallengeRules
-    from .sheet import Sheet, SheetBackground, SheetTrait
-    from .side import Side, acting, flat, in_use, resisting
-else:
-    on_demand(
-        __name__,
-        {
-            "_cancelling": "Stopped stopped_traits",
-            "_challenge": "Challenge Opposed ThrowResult between challenge unopposed",
-            "_facing": "live_traits",
-            "approach": "Approach Intervention",
-            "approach_legality": "refuse_approach",
-            "dues": "Dues dues",
-            "judgement": "Judgement",
-            "judgement_legality": "refuse_judgement",
-            "remembered": "Memory remembered",
-            "rules": "ChallengeRules",
-            "sheet": "Sheet SheetBackground SheetTrait",
-            "side": "Side acting flat in_use resisting",
-        },
-    )
+from ._cancelling import Stopped, stopped_traits
+from ._challenge import Challenge, Opposed, ThrowResult, between, challenge, unopposed
+from ._facing import live_traits
+from .approach import Approach, Intervention
+from .approach_legality import refuse_approach
+from .dues import Dues, dues
+from .judgement import Judgement
+from .judgement_legality import refuse_judgement
+from .remembered import Memory, remembered
+from .rules import ChallengeRules
+from .sheet import Sheet, SheetBackground, SheetTrait
+from .side import Side, acting, flat, in_use, resisting
 
 __all__ = [
     "SIDES",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Set
 from typing import Literal
 
-from ..light import light
+import attrs
 
 __all__ = ["Owner", "Stopped", "stopped_traits"]
 
@@ -12,7 +12,7 @@ Stops = Mapping[str, Set[str]]  # the traits that each one stops
 _Node = tuple[Owner, str]
 
 
-@light
+@attrs.frozen
 class Stopped:
     """An equipment trait that is stopped."""
 

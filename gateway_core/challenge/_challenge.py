@@ -10,7 +10,6 @@ import attrs
 
 from ..chance.odds import Odds, Reason
 from ..chance.pool import SIDES, met_by, versus_all, ways_of
-from ..light import light
 from ..names import folded
 from ._cancelling import Owner, Stopped
 from ._facing import Facing, cancelled, facing
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Challenge", "Opposed", "ThrowResult", "between", "challenge", "unopposed"]
 
 
-@light
+@attrs.frozen
 class Opposed:
     """One opponent, and what is added to either best die when the two are compared."""
 
@@ -37,7 +36,7 @@ class Opposed:
     cancelled: tuple[Stopped, ...] = ()  # equipment traits of both that are stopped between the two
 
 
-@light
+@attrs.frozen
 class ThrowResult:
     """What a throw came to; the tuples go by opponent."""
 
@@ -47,7 +46,7 @@ class ThrowResult:
     successes: tuple[bool, ...]  # whether the actor equals or beats it
 
 
-@light
+@attrs.frozen
 class Challenge:
     """One throw of `dice` against every opponent; it succeeds where it equals or beats the total (GW-CH-40)."""
 

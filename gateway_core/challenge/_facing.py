@@ -6,8 +6,9 @@ What hangs on a condition is settled here, before anybody asks what stops what, 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ..chance.odds import Reason
-from ..light import light
 from ._cancelling import Owner, Stopped, stopped_traits
 from .being import Meeting, Unsaid
 from .side import Side, entry_of
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Facing", "cancelled", "facing", "live_traits"]
 
 
-@light
+@attrs.frozen
 class Facing:
     """The equipment of one side against another, or against nobody in particular."""
 

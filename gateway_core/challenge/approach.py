@@ -4,7 +4,6 @@ from typing import Literal
 
 import attrs
 
-from ..light import light
 from ._home import at_home, each_at_home, home_or_none
 
 __all__ = ["Approach", "Essence", "Intervention", "staked"]
@@ -14,7 +13,7 @@ Essence = str | tuple[str, ...] | None  # the category of each point spent: none
 Intervention = Literal["none", "in-line", "flashback", "indirect"]
 
 
-@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Approach:
     """A declared trait, background, use and gear (GW-CH-10, GW-CH-15). A bare slug means the book's category or use."""
 

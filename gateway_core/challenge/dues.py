@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ..chance.odds import Reason
-from ..light import light
 
 if TYPE_CHECKING:
     from .judgement import Judgement
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Dues", "dues"]
 
 
-@light
+@attrs.frozen
 class Dues:
     """The raises of one throw: what is owed is free or taken."""
 

@@ -2,13 +2,12 @@
 
 import attrs
 
-from ..light import light
 from ._home import at_home
 
 __all__ = ["Judgement"]
 
 
-@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Judgement:
     """What only a games master can say of an approach. A bare slug of a relevance means the book's."""
 

@@ -2,8 +2,9 @@
 
 from typing import Literal
 
+import attrs
+
 from ..game.effects import Condition
-from ..light import light
 from ..packs.schema import masters, ref, whole
 from .being import OF_BEARER, OF_BOTH
 
@@ -24,7 +25,7 @@ __all__ = [
 ]
 
 
-@light
+@attrs.frozen
 class Category:
     """A category that traits are bought for, with its pool of Essence (GW-CH-07, GW-CH-26). Kind `table-category`."""
 
@@ -33,7 +34,7 @@ class Category:
     source: str = ""  # where the book has it, as in every kind here
 
 
-@light
+@attrs.frozen
 class Use:
     """One of the uses of a background that a specialisation may name (GW-CH-14). Kind `table-use`."""
 
@@ -44,7 +45,7 @@ class Use:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Relevance:
     """How well a trait fits (GW-CH-11). Kind `table-relevance`."""
 
@@ -55,7 +56,7 @@ class Relevance:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class BackgroundRelevance:
     """How well a background fits (GW-CH-16). Kind `table-background-relevance`."""
 
@@ -67,7 +68,7 @@ class BackgroundRelevance:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class ChallengeLevel:
     """A label of the table of challenge levels (GW-CH-34). Kind `table-challenge-level`."""
 
@@ -79,7 +80,7 @@ class ChallengeLevel:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Variability:
     """A label of the table of variability (GW-CH-38). Kind `table-variability`."""
 
@@ -90,7 +91,7 @@ class Variability:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Bonus:
     """One number of the challenge rules by name: `amount`, and what it counts. Kind `table-bonus`.
 
@@ -107,7 +108,7 @@ class Bonus:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class RaisePrice:
     """What one raise does (GW-CH-23, GW-CH-25): the book's `taken` and `free`. Kind `table-raise`."""
 
@@ -117,7 +118,7 @@ class RaisePrice:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Background:
     """What a character does and has done in the world (GW-CH-12). Kind `background`."""
 
@@ -129,7 +130,7 @@ class Background:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Trait:
     """A trait that a builder may offer; characters write their own in place (GW-CH-05). Kind `trait`."""
 
@@ -141,7 +142,7 @@ class Trait:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class EquipmentTrait:
     """A trait of equipment (GW-EQ-01). Kind `equipment-trait`."""
 
@@ -153,7 +154,7 @@ class EquipmentTrait:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Cancellation:
     """One equipment trait stops another of an opponent's (GW-EQ-04). Kind `cancellation`."""
 
@@ -164,7 +165,7 @@ class Cancellation:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Item:
     """A piece of equipment: a thing, a spell, a book (GW-EQ-08, GW-EQ-09). Kind `item`.
 

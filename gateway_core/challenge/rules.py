@@ -8,7 +8,6 @@ import attrs
 
 from ..frozen import FrozenDict
 from ..game.figures import Book, Figure, Lookup, column, figure, switch
-from ..light import light
 from ..table.field import Choice
 from ._home import at_home
 from .approach import Approach
@@ -34,7 +33,7 @@ _NAMED = (
 )
 
 
-@light(kw_only=True)
+@attrs.frozen(kw_only=True)
 class ChallengeRules:
     """What challenges are played by at one table. Maps are keyed by full names (`gateway:full`)."""
 

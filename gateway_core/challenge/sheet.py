@@ -5,14 +5,13 @@ from collections.abc import Mapping
 import attrs
 
 from ..frozen import FrozenDict
-from ..light import light
 from ..names import folded
 from ._home import counted_at_home, each_at_home
 
 __all__ = ["Sheet", "SheetBackground", "SheetTrait"]
 
 
-@light
+@attrs.frozen
 class SheetTrait:
     """A trait as challenges read it."""
 
@@ -20,7 +19,7 @@ class SheetTrait:
     categories: tuple[str, ...] = attrs.field(default=(), converter=each_at_home)  # bought for these (GW-CH-07)
 
 
-@light
+@attrs.frozen
 class SheetBackground:
     """A background as challenges read it (GW-CH-17)."""
 
@@ -32,7 +31,7 @@ def _frozen(backgrounds: Mapping[str, SheetBackground]) -> Mapping[str, SheetBac
     return FrozenDict(backgrounds)
 
 
-@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Sheet:
     """Somebody who rolls by trait and background. A bare slug of a category or a use means the book's."""
 

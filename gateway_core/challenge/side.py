@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..chance.odds import Reason
-from ..light import light
 from .approach import Approach, Essence, staked
 from .being import NOBODY, Facts
 from .remembered import remembered
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Side", "acting", "entry_of", "flat", "in_use", "resisting"]
 
 
-@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class Side:
     """Who rolls. The amounts of `reasons` add up to dice, modifier and raises."""
 

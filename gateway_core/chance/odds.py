@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..frozen import FrozenDict
-from ..light import light
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Certain", "Likelihood", "Odds", "Reason", "Unknown"]
 
 
-@light
+@attrs.frozen
 class Reason:
     """One line of an explanation."""
 
@@ -25,7 +24,7 @@ class Reason:
     source: str = ""  # the entry of the data behind it (`gateway:table-bonus/specialisation`), where there is one
 
 
-@light
+@attrs.frozen
 class Likelihood:
     """Another chance of the same throw."""
 
@@ -39,7 +38,7 @@ class Likelihood:
         return _percent(self.numerator, self.denominator)
 
 
-@light
+@attrs.frozen
 class Odds:
     """The chance of success, with its explanation."""
 
@@ -66,7 +65,7 @@ class Odds:
         return _percent(self.numerator, self.denominator)
 
 
-@light(init=False)
+@attrs.frozen(init=False)
 class Certain(Odds):
     """No throw decides: it works, or it fails, as one of one or none of one."""
 
@@ -81,7 +80,7 @@ class Certain(Odds):
         return self.numerator == 1
 
 
-@light
+@attrs.frozen
 class Unknown:
     """A chance that nobody can tell whoever asks."""
 

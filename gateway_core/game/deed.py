@@ -5,7 +5,6 @@ from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
-from ..light import light
 from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Command, Offer
@@ -73,7 +72,7 @@ def deed(
     def make(cls: type[T]) -> type[T]:
         _misplaced(cls)
         fields = declare(cls, budget, checks)
-        made = command(name, version=version, upcasters=upcasters)(light(cls))
+        made = command(name, version=version, upcasters=upcasters)(attrs.frozen(cls))
         state = state_of(cls)
         for refusal in _refusals(fields, checks):
             sound(refusal, made, state)

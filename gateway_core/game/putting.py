@@ -15,7 +15,6 @@ from typing import Any, TypeAlias
 import attrs
 
 from ..frozen import FrozenDict, evolved
-from ..light import light
 from ..table.broken_contract import BrokenContract
 
 __all__ = ["Marks", "Place", "add", "marked", "places", "put", "put_each", "take"]
@@ -73,7 +72,7 @@ def _marked(
     return found
 
 
-@light
+@attrs.frozen
 class Place:
     """Somewhere in the state, and what a fact makes of what stands there."""
 

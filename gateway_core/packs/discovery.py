@@ -11,7 +11,6 @@ import attrs
 
 from ..errors import Position, Problem
 from ..ids import is_slug
-from ..light import light
 from .default_system import RESERVED, is_taken
 from .endings import MANIFEST, misspelt
 from .installed import Distribution, EntryPoint, distributions, while_installed
@@ -37,7 +36,7 @@ __all__ = [
 GROUP = "gateway_core.packs"
 
 
-@light
+@attrs.frozen
 class Found:
     """A pack that was found, its manifest not yet read."""
 

@@ -17,8 +17,6 @@ from typing import Any, Protocol, Self, TypeVar
 
 import attrs
 
-from ..light import light
-
 __all__ = ["Distribution", "EntryPoint", "announced", "distributions", "version_of", "while_installed"]
 
 _ENDINGS = (".dist-info", ".egg-info")  # of a folder in which an installer wrote what it installed
@@ -36,7 +34,7 @@ class Told(Protocol):
         """Return where a file of the distribution lies, by its name in RECORD."""
 
 
-@light
+@attrs.frozen
 class EntryPoint:
     """A line by which a distribution announces something to other programs."""
 
@@ -52,7 +50,7 @@ class EntryPoint:
         return reduce(getattr, filter(None, attributes.strip().split(".")), found)
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Distribution:
     """Something that is installed."""
 
@@ -112,7 +110,7 @@ class Distribution:
         return {key.lower(): value.strip() for key, _, value in lines}
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class _Folder:
     """What an installer wrote into a folder."""
 

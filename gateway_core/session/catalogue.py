@@ -7,7 +7,6 @@ from pathlib import Path
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
-from ..light import light
 from ..names import meant
 from ..packs import DEFAULT_SYSTEM, Manifest, read_file, read_pack
 from ..packs.building import needs_of, resolve
@@ -21,7 +20,7 @@ from .systems import Systems
 __all__ = ["Catalogue", "PackState", "Sought", "folder_beside", "manifest_at", "place_of", "shown"]
 
 
-@light
+@attrs.frozen
 class PackState:
     """One pack that was found, for people."""
 
@@ -36,7 +35,7 @@ class PackState:
     code: str
 
 
-@light
+@attrs.frozen
 class Sought:
     """Which packs a person wants in one run, beside those that are found anyhow."""
 

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+import attrs
+
 from ..errors import PluginError, Problem
 from ..frozen import FrozenDict
-from ..light import light
 from ..packs import Entry, Kinds, Layer, Pack
 from ..packs.hook import ContentHook
 from ..packs.reading import ParsedPack, entry_from_code
@@ -16,7 +17,7 @@ __all__ = ["Collected", "collect"]
 _NONE: Mapping[str, Problem] = FrozenDict()
 
 
-@light
+@attrs.frozen
 class Collected:
     """What came of asking every pack."""
 

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 import attrs
 
 from ..errors import Problem
-from ..light import light
 from ..packs import Kinds, Layer
 
 __all__ = ["laid_once", "sameness"]
@@ -20,7 +19,7 @@ _KEPT = 8  # tables, each with what its game has worked out of it
 _Laid = TypeVar("_Laid")
 
 
-@light
+@attrs.frozen
 class _Lay:
     same: Hashable
     lay: Callable[[], Any] = attrs.field(eq=False)  # it holds the entries that `same` names, so nothing takes their ids

@@ -8,7 +8,6 @@ import attrs
 
 from ..errors import ContentError, PluginError, Problem
 from ..frozen import FrozenDict
-from ..light import light
 from ..packs import DEFAULT_SYSTEM, Finding, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, RulingChoice, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
@@ -30,7 +29,7 @@ from .voices import answering, register_code
 __all__ = ["Assembled", "Wanted", "assemble", "at_table"]
 
 
-@light
+@attrs.frozen
 class Wanted:
     """What a person wants on one table."""
 
@@ -45,7 +44,7 @@ class Wanted:
     resolutions: Sequence[Resolution] = ()  # whose change it lets count
 
 
-@light
+@attrs.frozen
 class Assembled:
     """What came of it."""
 

@@ -7,9 +7,10 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..hookspecs import ENTRIES
-from ..light import light
 from ..packs.default_system import DEFAULT_SYSTEM, RESERVED, is_taken
 from ..packs.installed import EntryPoint, announced
 from ..table.parameter import Parameter
@@ -46,7 +47,7 @@ TAKEN = {
 }  # what the commands call options of their own: no parameter of a game may be called so
 
 
-@light
+@attrs.frozen
 class SystemState:
     """One game that is installed, for people."""
 

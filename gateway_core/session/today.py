@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 
 from ..errors import ContentError, PluginError, StoreError
-from ..light import light
 from ..packs import FROM_A_FILE
 from ..packs.building import Difference, Rulebook, differences
 from ..packs.missing import INSTALL
@@ -18,7 +17,7 @@ __all__ = ["Today", "changed", "gone", "made_today", "recalled", "what_matters"]
 _MOST_TRIED = 40  # entries; of more than that nobody reads which one matters
 
 
-@light
+@attrs.frozen
 class Today:
     """What the packs of a saved game make of its rulebook today."""
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Set
 import attrs
 
 from ..errors import PluginError, Position, Problem
-from ..light import light
 from ..packs import Pack
 from ..packs.hook import BoundHook
 from .catalogue import Catalogue, shown
@@ -16,7 +15,7 @@ from .trust import consented_code, consented_file, not_run
 __all__ = ["Voices", "answering", "register_code"]
 
 
-@light
+@attrs.frozen
 class Voices:
     """The plugins that may answer in a saved game."""
 

@@ -7,7 +7,7 @@ import attrs
 
 from gateway_core.table.stored import stored
 from gateway_rpg.drama.commands import COMMANDS
-from gateway_rpg.drama.commands.games_master import DECREES, FORCING
+from gateway_rpg.drama.commands.games_master.catalogue import DECREES, FORCING
 
 from .tree import DOCS
 

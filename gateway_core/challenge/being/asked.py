@@ -1,12 +1,13 @@
 """Where conditions of equipment and backgrounds are asked: two who meet, or one who faces nobody in particular."""
 
-from ...light import light
+import attrs
+
 from .facts import Facts
 
 __all__ = ["Meeting", "NoOpponent", "asked_of"]
 
 
-@light
+@attrs.frozen
 class Meeting:
     """Whoever bears something, against an opponent."""
 

@@ -9,7 +9,6 @@ from typing import Protocol
 import attrs
 
 from ...frozen import FrozenDict
-from ...light import light
 
 __all__ = ["FACTS", "NOBODY", "Being", "Fact", "Facts", "Unsaid", "Value"]
 
@@ -17,7 +16,7 @@ Value = bool | int | None
 """Yes or no, or a number; None: there is no such number."""
 
 
-@light
+@attrs.frozen
 class Fact:
     """Something that may be so of somebody."""
 
@@ -57,7 +56,7 @@ class Being(Protocol):
         ...
 
 
-@light(cache_hash=True)  # a part of what challenges remember by
+@attrs.frozen(cache_hash=True)  # a part of what challenges remember by
 class Facts:
     """Somebody of whom some facts are known, once and for all."""
 

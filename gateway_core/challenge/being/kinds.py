@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 
+import attrs
+
 from ...frozen import FrozenDict
-from ...light import light
 from .facts import Being
 
 __all__ = ["KINDS", "Kind"]
 
 
-@light
+@attrs.frozen
 class Kind:
     """One thing that somebody can be."""
 

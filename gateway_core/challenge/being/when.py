@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Self
 
+import attrs
+
 from ...game.effects import Condition
 from ...game.effects.rulings import Ruling, left_of
-from ...light import light
 from .asked import Meeting, NoOpponent
 from .facts import Unsaid
 
@@ -14,7 +15,7 @@ __all__ = ["When"]
 Found = bool | Unsaid | NoOpponent
 
 
-@light
+@attrs.frozen
 class When:
     """A condition as the rulings of a table leave it."""
 

@@ -4,7 +4,8 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...light import light
+import attrs
+
 from ...packs.schema import DataFault
 from ...table.field import Choice, Field
 from ...table.refusal import Refusal
@@ -74,7 +75,7 @@ CHOOSE: OperationWord[Any, Any] = OperationWord(
 """The word for a choice: a game that lets players pick has it among its words."""
 
 
-@light
+@attrs.frozen
 class Way:
     """One way in which an effect may go."""
 

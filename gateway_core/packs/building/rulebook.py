@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ...errors import Position, Problem, UnknownEntry, nearest
-from ...light import light
 from ..reading.conversion import Conversion
 from ..reading.document import Path
 from ..reading.entry import Entry
@@ -29,7 +28,7 @@ __all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by", "stands_of"
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-@light
+@attrs.frozen
 class ProvenanceStep:
     """One step in how a value came about."""
 
@@ -49,7 +48,7 @@ class ProvenanceStep:
         return f"{self.pack}{where} {self.operation} {self.field} {self.value!r}{reason}"
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Rulebook:
     """What a table plays by. Nothing in it changes; ids have the form `pack:slug`. Made by `freeze`."""
 

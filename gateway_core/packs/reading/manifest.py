@@ -8,7 +8,6 @@ import attrs
 from ...errors import Position, Problem, did_you_mean
 from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
-from ...light import light
 from ...names import unclear_line
 from ..default_system import CORE, DEFAULT_SYSTEM
 from ..installed import version_of
@@ -37,7 +36,7 @@ FORMAT = 1  # of pack.yaml and of every file in data/
 FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
 
 
-@light
+@attrs.frozen
 class License:
     """Under what terms a pack may be passed on."""
 
@@ -46,7 +45,7 @@ class License:
     attribution: str = ""  # what whoever passes it on has to print
 
 
-@light
+@attrs.frozen
 class Publisher:
     """Who publishes a pack, and by which key that can be told."""
 
@@ -58,7 +57,7 @@ def _frozen(named: dict[str, str]) -> dict[str, str]:
     return FrozenDict(named)  # plugins are given rulebooks with their packs, to be read
 
 
-@light
+@attrs.frozen
 class Manifest:
     """The fields of pack.yaml. Ranges of versions are written like `>=0.1,<1`; an empty one fits all."""
 

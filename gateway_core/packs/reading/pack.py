@@ -9,7 +9,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import Position, Problem, did_you_mean
-from ...light import light
 from .._garbage import collection_put_off
 from ..asset import Asset
 from ..endings import MANIFEST, misspelt
@@ -39,7 +38,7 @@ _UNREAD = ("pack/not-yaml", "yaml/too-large", "yaml/unreadable")
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
-@light
+@attrs.frozen
 class Pack:
     """A pack, or a house rule, which is one as well."""
 
@@ -62,7 +61,7 @@ class Pack:
         return self.manifest.version
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class ParsedPack:
     """What was read of a pack."""
 

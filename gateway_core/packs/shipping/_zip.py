@@ -9,8 +9,6 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from ...light import light
-
 __all__ = ["END", "LOCAL", "SIGN_OF_END", "Member", "end", "headers", "said_at_end", "zipped"]
 
 _SHARED = struct.Struct("<5H3L2H")  # what is said of a file at both places
@@ -28,7 +26,7 @@ _DAY = 0x21  # the first that the format knows: 1 January 1980
 _MODE = 0o100644 << 16  # a file that its owner may write and everybody read
 
 
-@light
+@attrs.frozen
 class Member:
     """What the list at the end of a zip says of one file."""
 

@@ -8,7 +8,6 @@ from packaging.version import Version
 
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
-from ...light import light
 from ..portable import unportable_files
 from ..public_key import PublicKey
 from ..reading import Document, Manifest, pack_files, read_file, read_manifest, stray_files
@@ -24,7 +23,7 @@ __all__ = ["Built", "build"]
 _SHOWN = 10  # faults of one pack
 
 
-@light
+@attrs.frozen
 class Built:
     """What was made of a pack."""
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ...deprecation import warn_of
 from ...errors import PluginError, Position, did_you_mean
 from ...hookspecs import MARK, PROJECT, Mark
-from ...light import light
 from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
 from ..catalogue import shown
 
@@ -23,7 +24,7 @@ _WRAPPERS = {"hookwrapper", "wrapper"}  # options of pluggy's
 _PLUGGYS = f"{PROJECT}_impl"  # where pluggy's own marker leaves its
 
 
-@light
+@attrs.frozen
 class Implementation:
     """A function of a plugin, and the hook that it answers at."""
 

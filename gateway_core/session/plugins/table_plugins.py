@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pluggy
 
 from ...errors import ContentError, PluginError, Position, Problem, told
 from ...hookspecs import PROJECT
-from ...light import light
 from ...packs.hook import MASTER, BoundHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
 from ...strangers import strangers_code
 from ..catalogue import shown
@@ -20,7 +20,7 @@ __all__ = ["Heard", "Listener", "Plugins", "plugins_of"]
 hookspec, hookimpl = pluggy.HookspecMarker(PROJECT), pluggy.HookimplMarker(PROJECT)
 
 
-@light
+@attrs.frozen
 class Heard:
     """One plugin asked once, and what it said."""
 

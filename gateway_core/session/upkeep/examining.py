@@ -11,7 +11,6 @@ import attrs
 from packaging.requirements import Requirement
 
 from ...errors import Position, Problem
-from ...light import light
 from ...packs.default_system import CORE
 from ...packs.discovery import Found, found_packs
 from ...packs.shipping import can_sign
@@ -26,7 +25,7 @@ from .trusting import Kept, trusted_packs
 __all__ = ["Examination", "UserFolder", "examine"]
 
 
-@light
+@attrs.frozen
 class UserFolder:
     """One of the folders in which a user's own things are kept."""
 
@@ -35,7 +34,7 @@ class UserFolder:
     state: str  # `writable`, `not there yet` (it can be made), or `not writable`
 
 
-@light
+@attrs.frozen
 class Examination:
     """What was found."""
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ...light import light
 from ...packs import Manifest
 from ...packs.discovery import Found, is_gatepack, pack_at, whence
 from ...packs.reading import pack_files
@@ -25,7 +24,7 @@ from .touched import Touched, touched
 __all__ = ["Coming", "Removal", "coming", "install", "removal", "remove", "signature_refusals"]
 
 
-@light
+@attrs.frozen
 class Coming:
     """A pack that is to be installed, looked through and found sound."""
 
@@ -44,7 +43,7 @@ class Coming:
         return packs_folder() / self.manifest.id
 
 
-@light
+@attrs.frozen
 class Removal:
     """A pack that is to be removed."""
 

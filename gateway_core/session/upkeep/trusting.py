@@ -8,7 +8,6 @@ import attrs
 
 from ...errors import ContentError, Problem, did_you_mean
 from ...ids import id_of_file
-from ...light import light
 from ...packs.discovery import Found, is_gatepack, pack_at
 from ...packs.reading import FROM_A_FILE, read_file, read_manifest
 from ...packs.reading.pack import without_code
@@ -20,7 +19,7 @@ from .publishers import Signed, signed_folder
 __all__ = ["Kept", "Offer", "file_pin", "offered", "trusted_packs"]
 
 
-@light
+@attrs.frozen
 class Offer:
     """What would be trusted."""
 
@@ -44,7 +43,7 @@ class Offer:
         return f"exactly these files of '{self.pin.id}' are trusted already." if self.before == () else ""
 
 
-@light
+@attrs.frozen
 class Kept:
     """What was trusted of a pack, as it stands today."""
 

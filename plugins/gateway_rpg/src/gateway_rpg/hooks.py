@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gateway_core.packs.finding import Finding
 
     from .drama.asks import JudgeAsk, ModifiersAsk
-    from .drama.events import Event
+    from .drama.events.event import Event
     from .drama.language.operation_ask import OperationAsk
 
 __all__ = [

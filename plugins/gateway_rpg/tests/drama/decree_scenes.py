@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway_core.table import Refusal
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.edge import LineEnds
 
 from .scenes import Play, foe, hero, stage
 
@@ -35,6 +35,6 @@ def refusal(play: Play, command: Any, seat: str = "gm") -> Refusal:
     return found
 
 
-def ends(one: str, other: str) -> gm.LineEnds:
+def ends(one: str, other: str) -> LineEnds:
     """Return the ends of a line."""
-    return gm.LineEnds(one, other)
+    return LineEnds(one, other)

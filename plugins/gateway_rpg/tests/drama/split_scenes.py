@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.places import Move, Rejoin
 
 from .scenes import Play, foe, hero, stage
 
@@ -46,12 +46,12 @@ def settled(play: Play) -> Play:
 
 def move(play: Play, entity: str, place: str | None, *, key: str | None = None) -> tuple[Any, ...]:
     """Let the games master move somebody, and say who is the key entity then (GW-RU-204)."""
-    return settled(play).act(gm.Move(entity, place, key))
+    return settled(play).act(Move(entity, place, key))
 
 
 def rejoin(play: Play, place: str, into: str) -> tuple[Any, ...]:
     """Let the games master make one place of two."""
-    return settled(play).act(gm.Rejoin(place, into))
+    return settled(play).act(Rejoin(place, into))
 
 
 def bring_in(play: Play, entity: str, **how: Any) -> tuple[Any, ...]:

@@ -8,7 +8,8 @@ import pytest
 from gateway_core.testing import fuzz
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.initiative import SetOrder
+from gateway_rpg.drama.commands.games_master.remove import Remove
 
 from .decree_scenes import refusal
 from .random_scenes import anything
@@ -55,7 +56,7 @@ def test_an_order_instead_of_the_roll(tmp_path: Path) -> None:
     """The games master says in which order they act; whoever comes first has the initiative."""
     play = begun(tmp_path)
 
-    play.act(gm.SetOrder(("bob", "ann")))
+    play.act(SetOrder(("bob", "ann")))
 
     assert (play.state.holder, play.state.turn) == ("bob", "bob")
     assert not happened(play.since(0), e.ContestSettled)
@@ -66,7 +67,7 @@ def test_who_is_put_into_that_order_from_elsewhere_has_no_initiative_in_it(tmp_p
     """Cat, whom nobody has a line to, acts first of all; of Ann and Bob it is Bob's."""
     play = begun(tmp_path)
 
-    play.act(gm.SetOrder(("cat", "bob", "ann")))
+    play.act(SetOrder(("cat", "bob", "ann")))
 
     assert (play.state.turn, play.state.holder) == ("cat", "bob")
     play.passes("cat")
@@ -81,7 +82,7 @@ def test_the_unengaged_need_not_roll_either(tmp_path: Path) -> None:
     play.order("ann", "bob")
     play.passes("ann", "bob")
 
-    play.act(gm.SetOrder(("king", "cat")))
+    play.act(SetOrder(("king", "cat")))
 
     assert (play.state.holder, play.state.turn) == ("king", "king")
 
@@ -118,7 +119,7 @@ def test_when_the_holder_leaves_the_others_have_a_holder_again(tmp_path: Path) -
     lines = [("ann", "bob", 0), ("ann", "cat", 0), ("cat", "king", 0)]
     play = stage(tmp_path, CAST, lines, initiative="bob")
     play.order("ann", "cat", "king")
-    play.act(gm.Remove("bob"))
+    play.act(Remove("bob"))
     play.passes("ann")
 
     assert play.state.phase == "contest"

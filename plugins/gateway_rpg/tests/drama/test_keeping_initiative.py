@@ -7,7 +7,7 @@ import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.edge import LineEnds, SetEdge
 
 from .scenes import Play, foe, happened, hero, part, stage
 
@@ -23,7 +23,7 @@ def merged(folder: Path, ann: int, cat: int) -> Any:
         play.does(one, part("edge", other))
         play.passes(other)
     assert (play.state.round, play.state.ranking["ann"], play.state.ranking["cat"]) == (2, 0, 0)
-    play.act(gm.SetEdge(gm.LineEnds("bob", "cat"), -9))
+    play.act(SetEdge(LineEnds("bob", "cat"), -9))
     idle(play)
     return happened(play.since(0), e.InitiativeDetermined)[-1]
 

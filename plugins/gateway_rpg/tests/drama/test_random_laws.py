@@ -17,7 +17,7 @@ from gateway_core.testing import fuzz
 from gateway_rpg.drama import DramaSystem
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands import Command
-from gateway_rpg.drama.commands.games_master import Decree
+from gateway_rpg.drama.commands.games_master.decree import Decree
 from gateway_rpg.drama.state import Drama
 
 from .random_scenes import anything

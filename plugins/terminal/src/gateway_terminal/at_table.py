@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+import attrs
+
 from gateway_core.errors import Position, Problem, did_you_mean
 from gateway_core.ids import Ref
-from gateway_core.light import light
 from gateway_core.packs.endings import YAML
 from gateway_core.packs.tables import PERSON
 from gateway_core.session import Session
@@ -18,7 +19,7 @@ __all__ = ["AtTable"]
 _CAST = "cast"  # the option of a game that puts somebody into a role
 
 
-@light
+@attrs.frozen
 class AtTable:
     """A table file, for whoever plays at its table; None: there is none, or it does not count here."""
 

@@ -6,12 +6,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import attrs
 import click
 
 from gateway_core.chance.source import Seeded, Source, Typed
 from gateway_core.errors import StoreError
 from gateway_core.ids import Ref
-from gateway_core.light import light
 from gateway_core.names import meant
 from gateway_core.session import Session, TableBook, stamps_of, write_down
 from gateway_core.table import Codec, Opened, Program, RandomBot, Table
@@ -36,7 +36,7 @@ __all__ = ["ALL", "OpenGame", "Start", "laid_book", "open_game", "people_of", "r
 ALL = "all"  # every seat at once
 
 
-@light
+@attrs.frozen
 class Start:
     """What a game begins from."""
 
@@ -47,7 +47,7 @@ class Start:
         return str(self.entry or self.system)
 
 
-@light
+@attrs.frozen
 class OpenGame:
     """A game that somebody plays or looks at."""
 

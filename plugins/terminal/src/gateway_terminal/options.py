@@ -12,7 +12,6 @@ import click
 from gateway_core.errors import Problem
 from gateway_core.frozen import FrozenDict
 from gateway_core.ids import Ref
-from gateway_core.light import light
 from gateway_core.names import unclear_line
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.endings import TABLE_FILE
@@ -49,7 +48,7 @@ _TOLD = "gateway.told"  # where click's context keeps what was said of the table
 _LONGEST_SEED = 200  # what a save keeps
 
 
-@light
+@attrs.frozen
 class TableOptions:
     """What is said of the table by the options that every command with a rulebook shares, as it is typed."""
 
@@ -123,7 +122,7 @@ def opened_table(path: Path | None) -> "TableInUse | None":
     return open_table(path)
 
 
-@light
+@attrs.frozen
 class Named:
     """How somebody names the table of a character."""
 

@@ -9,7 +9,6 @@ import attrs
 import click
 
 from gateway_core.errors import ContentError, PluginError, StoreError
-from gateway_core.light import light
 from gateway_core.packs import FROM_A_FILE
 from gateway_core.packs.building import Difference, differences, named_by
 from gateway_core.session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["AS_IT_WAS", "RulesChoice", "SaveRules", "rules_of", "settle", "tell_new_sheets"]
 
 
-@light
+@attrs.frozen
 class RulesChoice:
     """What people said of rules that have changed since a game was played by them."""
 
@@ -43,7 +42,7 @@ class RulesChoice:
 AS_IT_WAS = RulesChoice()  # what programs choose
 
 
-@light
+@attrs.frozen
 class SaveRules:
     """The rulebooks of a saved game, and what has become of them; those plugins speak in each that people let speak."""
 

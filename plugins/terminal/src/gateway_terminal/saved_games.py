@@ -10,7 +10,6 @@ import click
 
 from gateway_core.chance.source import Seeded, Unseeded
 from gateway_core.errors import ContentError, PluginError, StoreError, did_you_mean
-from gateway_core.light import light
 from gateway_core.names import meant
 from gateway_core.session import Session, TableBook, kept_books
 from gateway_core.table import Codec, MemoryLog, Opened, Table
@@ -39,7 +38,7 @@ __all__ = [
 ]
 
 
-@light
+@attrs.frozen
 class LoadedGame:
     """A saved game as it stands: whatever is done with this table, the file stays as it is."""
 
@@ -49,7 +48,7 @@ class LoadedGame:
     books: Mapping[str, TableBook] = attrs.field(factory=dict)  # by hash: those that its file keeps
 
 
-@light
+@attrs.frozen
 class Predecessor:
     """What a new game comes after in its campaign."""
 
@@ -59,7 +58,7 @@ class Predecessor:
     book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
 
 
-@light
+@attrs.frozen
 class LeftOpen:
     """A game that is over, and that nobody has closed yet."""
 

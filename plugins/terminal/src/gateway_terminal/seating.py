@@ -5,7 +5,6 @@ from typing import Any, Self
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.table import Parameter, Role
 
 from .render.terminal import say, say_json
@@ -14,7 +13,7 @@ from .render.text import two_columns, wrap
 __all__ = ["Seating"]
 
 
-@light
+@attrs.frozen
 class Seating:
     """The seats of one game, and the people at this screen."""
 

@@ -2,7 +2,6 @@
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.packs.schema import day, ref, whole
 
 __all__ = ["Advance", "Buy"]
@@ -22,7 +21,7 @@ def _one_thing(buy: "Buy", _: object, __: str | None) -> None:
         raise ValueError("a specialisation is one of a background; name it")
 
 
-@light
+@attrs.frozen
 class Buy:
     """One purchase: one level of a background, one point of Essence, one category of a trait, one use."""
 
@@ -41,7 +40,7 @@ def _one_kind(row: "Advance", _: object, __: str) -> None:
         raise ValueError(f"a row of advancement is one of these: {', '.join(_ROWS)}")
 
 
-@light
+@attrs.frozen
 class Advance:
     """One row: one of `award`, `buy`, `gain` and `lose`."""
 

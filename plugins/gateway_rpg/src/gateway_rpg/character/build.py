@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Literal, Self
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.packs.finding import Finding
 
 from .book import SheetBook
@@ -17,7 +18,7 @@ from .wording import called
 __all__ = ["Build"]
 
 
-@light
+@attrs.frozen
 class Build:
     """A character with all that checks and sheets work out of it."""
 

@@ -1,6 +1,7 @@
 """What points buy, and how they are to be divided: the tables of prices and of balance (GW-CC-09, GW-CC-10)."""
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.packs.schema import ref, whole
 
 __all__ = ["BACKGROUND", "ESSENCE", "SPECIALISATION", "TRAIT", "Balance", "Element"]
@@ -12,7 +13,7 @@ SPECIALISATION = "gateway:specialisation"  # the purchase of a use that a backgr
 ESSENCE = "gateway:essence"  # the purchase of a point of Essence
 
 
-@light
+@attrs.frozen
 class Element:
     """What one purchase costs, and how far it goes. Kind `table-purchase`.
 
@@ -31,7 +32,7 @@ class Element:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Balance:
     """Of the points at the start, at least `part` in `of` goes to these elements (GW-CC-10). Kind `table-balance`."""
 

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.packs.schema import OriginCodes, masters, origins, ref, whole
 
 from .advancement import Advance
@@ -18,7 +19,7 @@ ORIGINS = OriginCodes(
 )
 
 
-@light
+@attrs.frozen
 class OwnTrait:
     """A trait as a character has it."""
 
@@ -33,7 +34,7 @@ class OwnTrait:
         return len(set(self.categories))
 
 
-@light
+@attrs.frozen
 class BackgroundLevel:
     """A background as a character has it."""
 
@@ -42,7 +43,7 @@ class BackgroundLevel:
     specialisations: tuple[str, ...] = ref("table-use", home="gateway", several=True, default=())  # uses (GW-CH-17)
 
 
-@light
+@attrs.frozen
 class InsteadOf:
     """Another character whom this sheet shows otherwise: the book prints some people twice."""
 
@@ -51,7 +52,7 @@ class InsteadOf:
     why: str = ""  # in a sentence, for people
 
 
-@light
+@attrs.frozen
 class Character:
     """A person, or anything else with a sheet. Kind `character`; one entry a file.
 
@@ -82,7 +83,7 @@ class Character:
     expect: tuple[str, ...] = ()  # the codes of the faults of one that is wrong on purpose
 
 
-@light
+@attrs.frozen
 class Variation:
     """What makes a veteran of a street thug: lines added to somebody else's sheet. Kind `variation`."""
 
@@ -96,7 +97,7 @@ class Variation:
     source: str = ""  # where it stands in the book, or `original`
 
 
-@light
+@attrs.frozen
 class PowerLevel:
     """How mighty characters are when they begin (GW-CC-04). Kind `power-level`."""
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.names import folded
 
 from .advancement import Advance
@@ -19,7 +18,7 @@ from .purchase import Path, Purchase
 __all__ = ["LedgerRow", "allotted", "fold", "ledger_rows", "standing"]
 
 
-@light
+@attrs.frozen
 class LedgerRow:
     """One row of the ledger, an award or a purchase, and the sums up to it."""
 

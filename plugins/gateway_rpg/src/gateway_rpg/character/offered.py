@@ -6,7 +6,6 @@ id, and it counts only where the table plays by all of them.
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.packs.schema import ref, whole
 
 from .book import SheetBook
@@ -30,7 +29,7 @@ def _of_one(cap: "Cap", _: object, __: object) -> None:
         raise ValueError("a cap says the most at the start with 'cap', the most at any time with 'later', or both")
 
 
-@light
+@attrs.frozen
 class Cap:
     """Another limit for one background, or for the Essence of one category, lower or higher. Kind `cap`."""
 
@@ -50,7 +49,7 @@ def _something(requirement: "Requirement", _: object, __: object) -> None:
         raise ValueError("a requirement names a trait or a background")
 
 
-@light
+@attrs.frozen
 class Requirement:
     """What player characters must have. Kind `requirement`.
 
@@ -69,7 +68,7 @@ class Requirement:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Package:
     """Purchases that are made together, under one name. Kind `package`."""
 
@@ -85,7 +84,7 @@ class Package:
     source: str = ""
 
 
-@light
+@attrs.frozen
 class Archetype:
     """A kind of person that fits the setting, for a builder to begin with. Kind `archetype`.
 

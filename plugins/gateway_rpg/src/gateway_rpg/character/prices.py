@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Self
 
+import attrs
+
 from gateway_core.frozen import FrozenDict
-from gateway_core.light import light
 
 from .book import SheetBook
 from .conditional import applies
@@ -15,7 +16,7 @@ from .purchase import Purchase
 __all__ = ["Limit", "Prices"]
 
 
-@light
+@attrs.frozen
 class Limit:
     """The most of one thing."""
 
@@ -23,7 +24,7 @@ class Limit:
     rule: str  # the rule, or the full name of the pack's cap, that says so
 
 
-@light
+@attrs.frozen
 class Prices:
     """Prices and limits of one table."""
 

@@ -1,6 +1,7 @@
 """One line of a character's ledger, before anybody has asked what it costs."""
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.names import folded
 
 __all__ = ["Path", "Purchase"]
@@ -8,7 +9,7 @@ __all__ = ["Path", "Purchase"]
 Path = tuple[str | int, ...]  # where in an entry something stands: keys, and numbers in lists
 
 
-@light
+@attrs.frozen
 class Purchase:
     """So many of one thing that was bought together."""
 

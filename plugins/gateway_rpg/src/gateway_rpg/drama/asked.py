@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from gateway_core.game.question import Question
 
-from . import action as actions
 from .action.announced import announcing, taken_up
 from .action.consent import asked_seat
 from .action.entering import bound_by_scene
+from .action.late_resisters import late_resisters
 from .action.pending import Pending
 from .flow import stakes_open, unanswered, unjudged
 from .passengers.turns import aboard, halted
@@ -37,7 +37,7 @@ def is_left_out(state: Drama) -> bool:
 
 
 def _in_action(state: Drama, action: Pending) -> Question | None:
-    if halted(state, action) or actions.late_resisters(state, action) is not None:
+    if halted(state, action) or late_resisters(state, action) is not None:
         return None
     match action.stage:
         case "seek":

@@ -9,7 +9,6 @@ from gateway_core.challenge import Approach, ChallengeRules, Judgement, Side, li
 from gateway_core.challenge.being import NOBODY, Facts, Unsaid
 from gateway_core.challenge.judgement_legality import refuse_judgement
 from gateway_core.frozen import FrozenDict
-from gateway_core.light import light
 from gateway_core.table.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class AskedBook(Protocol):
         ...
 
 
-@light(kw_only=True)
+@attrs.frozen(kw_only=True)
 class Attempt:
     """Somebody who goes about an action, or resists one, in some way."""
 
@@ -79,7 +78,7 @@ class Attempt:
             return ()
 
 
-@light(kw_only=True)
+@attrs.frozen(kw_only=True)
 class JudgeAsk(Attempt):
     """What a judge is asked: how well an approach fits that nobody has judged yet."""
 
@@ -90,14 +89,14 @@ class JudgeAsk(Attempt):
         return refuse_judgement(self._rules, judgement, self.approach)
 
 
-@light(kw_only=True)
+@attrs.frozen(kw_only=True)
 class ModifiersAsk(Attempt):
     """What whoever adds to a total is asked: what else counts for this side, now that it is judged."""
 
     judgement: Judgement  # how its approach was judged
 
 
-@light
+@attrs.frozen
 class ChecksAsk:
     """What a check is asked: what is wrong with these characters, or with anything else of a rulebook."""
 

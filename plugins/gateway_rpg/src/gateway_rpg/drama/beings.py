@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+import attrs
+
 from gateway_core.challenge.being import NOBODY, Facts, Value
 from gateway_core.frozen import FrozenDict
-from gateway_core.light import light
 
 from .passengers.turns import band
 
@@ -34,7 +35,7 @@ _CIRCUMSTANCES: Mapping[str, Value] = {
 }  # fmt: skip
 
 
-@light
+@attrs.frozen
 class Member:
     """One of a scene's cast, asked for what it is at this moment."""
 

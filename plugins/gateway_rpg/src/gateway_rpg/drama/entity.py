@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from gateway_core.light import light
+import attrs
 
 __all__ = ["MOST_SIGNIFICANCE", "Entity", "Role"]
 
@@ -10,7 +10,7 @@ MOST_SIGNIFICANCE = 6  # the scale of how hard it is to be rid of somebody (GW-D
 Role = Literal["countdown", "trigger"]  # in a ticking bomb
 
 
-@light
+@attrs.frozen
 class Entity:
     """Anything that plays a part (GW-DR-02): with a sheet in the scene, or with its own dice and level."""
 

@@ -9,11 +9,14 @@ from gateway_core import challenge
 from gateway_core.challenge import Approach, ChallengeRules, Sheet, refuse_approach, remembered
 from gateway_core.table.work import Work
 
-from . import action as actions
 from . import events as e
 from .action.announced import taken_up
 from .action.entering import arriving, bound_by_scene
+from .action.judging import judged_by_rules, modifiers_of
+from .action.late_resisters import late_resisters
 from .action.pending import Pending
+from .action.sides import side_of
+from .action.throw import ask_for
 from .initiative import first_claims, ranking
 from .passengers.turns import halted
 from .places.reach import can_face, place_of
@@ -121,18 +124,18 @@ def _go_on(work: Work[Drama, e.Event], action: Pending) -> None:
         _contest(work, action)
     elif why := halted(state, action):
         work.emit(e.ActionEnded(action.number, action.actor, (), None, 0, None, why))
-    elif (more := actions.late_resisters(state, action)) is not None:
+    elif (more := late_resisters(state, action)) is not None:
         work.emit(more)
     elif action.stage == "seek" and (bound := bound_by_scene(state, action)) is not None:
         work.emit(bound)
     elif action.stage == "answer":
         for entity in unjudged(state, action):
-            found = actions.judged_by_rules(work, action, entity)
+            found = judged_by_rules(work, action, entity)
             if found is not None:
                 work.emit(e.ApproachJudged(entity, found[0], found[1]))
         work.emit(e.StageReached("judge"))
     elif action.stage == "judge":
-        modifiers = actions.modifiers_of(work, action)
+        modifiers = modifiers_of(work, action)
         if modifiers:
             work.emit(e.ModifiersFixed(modifiers))
         work.emit(e.StageReached("window"))
@@ -193,12 +196,9 @@ def _next_turn(work: Work[Drama, e.Event]) -> None:
 def _contest(work: Work[Drama, e.Event], action: Pending) -> None:
     """Let those who contest the initiative roll: the highest total wins (GW-DR-51)."""
     state = work.state
-    sides = [
-        challenge.unopposed(state.rules.challenge, actions.side_of(state, action, entity))
-        for entity in action.resisters
-    ]
+    sides = [challenge.unopposed(state.rules.challenge, side_of(state, action, entity)) for entity in action.resisters]
     faces = work.draw(
-        *(actions.ask_for(state, entity, side.dice) for entity, side in zip(action.resisters, sides, strict=True))
+        *(ask_for(state, entity, side.dice) for entity, side in zip(action.resisters, sides, strict=True))
     )
     totals = [max(dice, default=0) + side.modifier for dice, side in zip(faces, sides, strict=True)]
     throws = tuple(

@@ -9,7 +9,6 @@ import attrs
 from gateway_core.challenge import ChallengeRules, Memory, Sheet
 from gateway_core.game.effects import Operation, is_foreign
 from gateway_core.game.figures import compiled, figure
-from gateway_core.light import light
 from gateway_core.packs.hook import MASTER, BoundHook
 
 from .language.effects import Aim, Comparison, Cost, Effect
@@ -50,7 +49,7 @@ class SceneBook(Protocol):
     def ruling(self, id: str) -> str: ...
 
 
-@light
+@attrs.frozen
 class Modifier:
     """A number that a plugin adds to one side's total, and why."""
 
@@ -59,7 +58,7 @@ class Modifier:
     why: str  # said beside the number wherever that is explained
 
 
-@light(kw_only=True)
+@attrs.frozen(kw_only=True)
 class DramaRules:
     """The rules of one scene, as the rulings of its table read them: play never asks for a ruling again."""
 

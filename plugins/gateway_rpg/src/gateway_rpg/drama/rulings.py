@@ -2,13 +2,14 @@
 
 from typing import Literal
 
+import attrs
+
 from gateway_core.game.figures import switch
-from gateway_core.light import light
 
 __all__ = ["Rulings"]
 
 
-@light
+@attrs.frozen
 class Rulings:
     """What of a scene goes otherwise at some tables. What an effect can say itself stands in its data instead."""
 

@@ -5,7 +5,6 @@ from typing import Literal
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.packs.schema import masters, once, ref, whole
 
 from .entity import MOST_SIGNIFICANCE
@@ -15,7 +14,7 @@ __all__ = ["LARGEST_GANG", "CastMember", "Entity", "Ladder", "OpeningLine", "Pre
 LARGEST_GANG = 20  # as many as one entry of a cast may stand for: a bound against slips of the pen
 
 
-@light
+@attrs.frozen
 class Entity:
     """Anything that plays a part without a sheet: a trap, a wall, an accusation (GW-DR-02). Kind `entity`."""
 
@@ -32,7 +31,7 @@ class Entity:
     source: str = ""  # where it stands in the book
 
 
-@light
+@attrs.frozen
 class Ladder:
     """The climax ladder at the start of a scene (GW-DR-18)."""
 
@@ -40,7 +39,7 @@ class Ladder:
     secret: bool = False  # whether players do not know it (GW-DR-21)
 
 
-@light
+@attrs.frozen
 class CastMember:
     """One part in a scene: who or what plays it, on whose side, and how hard it is to remove.
 
@@ -91,7 +90,7 @@ class CastMember:
         return self.entity is not None and entities[self.entity].passive
 
 
-@light
+@attrs.frozen
 class ScenePlace:
     """One of the places at which a split scene runs side by side (GW-SP-01). Each has a key entity of its own."""
 
@@ -102,7 +101,7 @@ class ScenePlace:
     notes: str = masters(default="")  # for the games master alone
 
 
-@light
+@attrs.frozen
 class OpeningLine:
     """A tension line at the start of a scene (GW-DR-26)."""
 
@@ -111,7 +110,7 @@ class OpeningLine:
     edge: int = whole(-99, 99, default=0)  # that of `from` over `to`, in steps (GW-DR-26)
 
 
-@light(cache_hash=True)  # a key of what is remembered (`remembered.py`)
+@attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class PreparedApproach:
     """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters."""
 
@@ -136,7 +135,7 @@ class PreparedApproach:
     text: str = ""  # how it is told
 
 
-@light
+@attrs.frozen
 class Scene:
     """One complete scene (GW-DR-04). Kind `scene`; one entry a file."""
 

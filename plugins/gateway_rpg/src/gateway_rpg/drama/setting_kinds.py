@@ -2,13 +2,14 @@
 
 from typing import Literal
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.packs.schema import masters, ref
 
 __all__ = ["Faction", "Handout", "Location"]
 
 
-@light
+@attrs.frozen
 class Location:
     """Somewhere in the world of a setting, whether or not a scene plays there. Kind `location`."""
 
@@ -28,7 +29,7 @@ class Location:
     source: str = ""  # where it stands in the book
 
 
-@light
+@attrs.frozen
 class Faction:
     """People and things of a setting that want the same. Kind `faction`."""
 
@@ -49,7 +50,7 @@ class Faction:
     source: str = ""  # where it stands in the book
 
 
-@light
+@attrs.frozen
 class Handout:
     """Something that players are given to look at: a letter, a map, an advertisement. Kind `handout`."""
 

@@ -25,19 +25,29 @@ from gateway_core.table.work import Work
 from ..character import element, offered
 from ..character import kinds as character
 from ..hooks import HOOKS
-from . import action, lint, scene_kinds, secrecy, setting_kinds, setup
+from . import scene_kinds, setting_kinds
+from .action.odds import odds as action_odds
 from .asked import asked
-from .commands import COMMANDS, Command, Declare, in_order
+from .commands.catalogue import COMMANDS, Command, in_order
+from .commands.declare import Declare
 from .display.board import board
-from .events import EVENTS, Event
+from .events.catalogue import EVENTS
+from .events.event import Event
 from .flow import proceed
 from .language import effects, new_words
+from .lint.advice import advice
+from .lint.rulebook import findings
 from .prose import prologue
 from .replay.kinds import Replay
 from .rules import DramaRules
 from .rulings import Rulings
+from .secrecy.hidden import hidden
+from .secrecy.hidden_fields import hidden_fields
+from .secrecy.imagine import reimagined, reimagined_only
 from .secrecy.secrets import seats
+from .secrecy.supposed import supposed
 from .secrecy.view import SceneView, view
+from .setup.adopting import adopted
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
 from .standalone.drama_odds import DramaOdds
@@ -47,7 +57,7 @@ if TYPE_CHECKING:
     from gateway_core.game.characters import Characters, Page
     from gateway_core.game.reading import Reader
 
-    from .replay import DramaRetelling
+    from .replay.retelling import DramaRetelling
 
 __all__ = ["KINDS", "DramaSystem"]
 
@@ -134,7 +144,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def adopt(self, state: Drama, book: Any) -> Drama | Refusal:
         """Return the scene as it goes on under another rulebook."""
-        return setup.adopted(state, book)
+        return adopted(state, book)
 
     def setup(self, work: Work[Drama, Event]) -> None:
         """Tell with what the cast come from earlier scenes."""
@@ -142,15 +152,15 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with a rulebook's scenes and effects."""
-        return lint.findings(rulebook, KINDS)
+        return findings(rulebook, KINDS)
 
     def advise(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what can never work in a rulebook's scenes and effects, and what nobody uses."""
-        return lint.advice(rulebook)
+        return advice(rulebook)
 
     def consequences(self, before: Any, after: Any) -> Iterable[Consequence]:
         """Yield what differs for those who play by another rulebook."""
-        from .comparing import consequences
+        from .comparing.consequences import consequences
 
         return consequences(before, after)
 
@@ -209,19 +219,19 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def reimagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return another scene that looks the same to this seat."""
-        return secrecy.reimagined(state, seat, chance)
+        return reimagined(state, seat, chance)
 
     def reimagine_only(self, secret: str, state: Drama, seat: str, chance: Source) -> Drama | None:
         """Return another scene that looks the same to this seat, in which one secret is otherwise."""
-        return secrecy.reimagined_only(secret, state, seat, chance)
+        return reimagined_only(secret, state, seat, chance)
 
     def secrets(self, state: Drama) -> Mapping[str, Any]:
         """Return all that somebody may not know."""
-        return secrecy.hidden(state)
+        return hidden(state)
 
     def imagine(self, state: Drama, seat: str, chance: Source) -> Drama:
         """Return the scene as this seat supposes it to be."""
-        return secrecy.supposed(state, seat)
+        return supposed(state, seat)
 
     def score(self, state: Drama, seat: str) -> int | None:
         """Return what a scene is worth to the best placed of the sides for which a seat acts."""
@@ -231,7 +241,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def odds(self, state: Drama, seat: str, command: Any) -> Odds | Unknown | None:
         """Return the exact chance of an action before its throw."""
-        return action.odds(state, seat, command)
+        return action_odds(state, seat, command)
 
     def board(self, view: SceneView) -> Board:
         """Return what lies on the table."""
@@ -247,17 +257,17 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
         """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
-        return secrecy.hidden_fields(rulebook)
+        return hidden_fields(rulebook)
 
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
-        from .pages import page_of
+        from .pages.page_of import page_of
 
         return page_of(reader, id, value)
 
     def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
         """Return a published scene ready to be played again, by its full name."""
-        from .replay import DramaRetelling  # as below, what a game of people does not need
+        from .replay.retelling import DramaRetelling  # as below, what a game of people does not need
 
         return DramaRetelling(self, rulebook, Ref.parse(entry).id)
 

@@ -1,13 +1,13 @@
 """What lies beside the cards: free raises, restrictions, claims, what a round came to, what was carried over."""
 
-from gateway_core.light import light
+import attrs
 
 __all__ = ["ALREADY", "ActionTaken", "Carryover", "Claim", "Grant", "Restriction"]
 
 ALREADY = ""  # stands for whose first time it was, of words that are told: from the opening on, or more than once
 
 
-@light
+@attrs.frozen
 class Grant:
     """Free raises that somebody holds until the end of a round."""
 
@@ -17,7 +17,7 @@ class Grant:
     until: int  # the last round in which they can be used
 
 
-@light
+@attrs.frozen
 class ActionTaken:
     """What an entity's action of this round came to."""
 
@@ -29,7 +29,7 @@ class ActionTaken:
     known_to: tuple[str, ...] | None = None
 
 
-@light
+@attrs.frozen
 class Restriction:
     """What holds an entity back (GW-EF-52)."""
 
@@ -39,7 +39,7 @@ class Restriction:
     positional: bool  # whether it ends with the line between the two (GW-RU-142)
 
 
-@light
+@attrs.frozen
 class Claim:
     """A successful accelerate or press of this round, in the order they came."""
 
@@ -48,7 +48,7 @@ class Claim:
     steps: int  # how many steps further the ladder is to fall
 
 
-@light
+@attrs.frozen
 class Carryover:
     """What a character was left with by the scene before."""
 

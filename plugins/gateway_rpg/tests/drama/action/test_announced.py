@@ -9,7 +9,7 @@ from gateway_core.challenge import Approach
 from gateway_core.testing import fuzz
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.opposition import Veto
 
 from ..scenes import Play, ended, foe, happened, hero, part, scene, stage, stage_book, table_of
 
@@ -111,7 +111,7 @@ def test_what_has_become_impossible_lapses_and_what_is_vetoed_is_declared_anew(t
     declares(play, "ann", part("eliminate", "bob"))
     play.order("ann", "bob", "dan", "cat")
     play.goes_on()
-    play.act(gm.Veto())
+    play.act(Veto())
     assert play.allowed("dan", part("disengage", "cat"))
     play.does("dan", part("disengage", "cat"), works=False)
 

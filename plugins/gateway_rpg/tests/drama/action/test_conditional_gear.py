@@ -15,7 +15,8 @@ from gateway_rpg.drama.action.judging import forecast
 from gateway_rpg.drama.action.pending import CIRCUMSTANCES, Pending
 from gateway_rpg.drama.action.sides import side_of
 from gateway_rpg.drama.beings import facts_of
-from gateway_rpg.drama.commands.games_master import Remove, SetSignificance
+from gateway_rpg.drama.commands.games_master.remove import Remove
+from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ..armed import ARMED, armed, bold
 from ..scenes import Play, foe, part, thrown

@@ -6,7 +6,7 @@ import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.raises import GrantRaises
 
 from ..decree_scenes import decreeing
 from ..scenes import Play, happened, part, thrown
@@ -15,7 +15,7 @@ from ..scenes import Play, happened, part, thrown
 def at_the_throw(folder: Path) -> Play:
     """Return Ann about to disengage from Bob, which no raise makes better, with two free raises in hand."""
     play = decreeing(folder)
-    play.act(gm.GrantRaises("ann", 2))
+    play.act(GrantRaises("ann", 2))
     play.declare("ann", part("disengage", "bob"))
     play.goes_on(until="roll")
     return play

@@ -6,7 +6,8 @@ import pytest
 
 from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
+from gateway_rpg.drama.commands.games_master.passengers import PutAboard
 
 from ..scenes import hearing, part
 
@@ -35,14 +36,14 @@ def test_only_who_narrates_complicates_the_plot_or_serves_it(intervention: Any, 
 @pytest.mark.rule("GW-CH-36")
 def test_what_is_thought_of_on_the_spot_begins_where_the_book_says() -> None:
     """At two dice."""
-    assert form(hearing(), gm.Create).command.dice == 2
+    assert form(hearing(), Create).command.dice == 2
 
 
 @pytest.mark.rule("GW-EF-74", "GW-CH-27")
 def test_no_essence_is_spent_where_nobody_throws() -> None:
     """Who helps throws nothing: no point is asked for, or taken."""
     play = hearing().wait("angelique")
-    play.act(gm.PutAboard("norris", "angelique", sure=True))
+    play.act(PutAboard("norris", "angelique", sure=True))
     play.declare("norris", part("aid-another"), approach=Approach("Imposing", "physical"))
     play.goes_on(until="roll")
 

@@ -11,7 +11,7 @@ from gateway_core.challenge import SIDES, Side, between
 from gateway_core.chance import Odds
 from gateway_core.packs import Consequence, Rulebook
 from gateway_core.session import Session, TableBook
-from gateway_rpg.drama.comparing import consequences
+from gateway_rpg.drama.comparing.consequences import consequences
 
 SETTING = "dark-spires"
 HEAD = "kind: house-rules\nformat: 1\nid: friday\n"

@@ -10,7 +10,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.session import Session, TableBook
 from gateway_core.table import Beat, Heading, MemoryLog, SavedGame, Table, canonical, chapters, drive, encode_value
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
 from gateway_rpg.drama.events import Event
 from gateway_rpg.drama.state import Drama
 from gateway_rpg.drama.system import DramaSystem
@@ -46,7 +46,7 @@ def test_each_round_is_a_chapter_with_its_ladder() -> None:
 def test_a_recap_names_no_secret_ladder_nobody_off_stage_and_no_hidden_throw(tmp_path: Path) -> None:
     """The games master reads of all three; Ann, Cat, and whoever asks for nobody's story, of none."""
     play = secretive(tmp_path)
-    play.act(gm.Create("Ivanka", side="foes"))
+    play.act(Create("Ivanka", side="foes"))
     climax(play)
     play.passes("bob", "cat", "dan")
 

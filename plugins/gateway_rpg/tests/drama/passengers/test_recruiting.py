@@ -9,7 +9,7 @@ from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.action.pending import CIRCUMSTANCES, SOUGHT
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.passengers import PutAboard, PutOff
 
 from ..boarders import CAST, LINES, recruits, scene
 from ..scenes import Play, ended, foe, happened, hearing, part, thrown
@@ -65,7 +65,7 @@ def test_a_scene_may_say_whom_nobody_recruits(tmp_path: Path, line: Any) -> None
     assert (refused.code, refused.rule) == ("drama/target-is-not", "GW-RU-139")
     assert refused.message == "Recruit: Tramp is not somebody whom this scene lets be recruited."
     assert play.wait("bob").refused("bob", part("recruit", "tramp")) == "drama/target-is-not"
-    play.act(gm.PutAboard("tramp", "ann"))
+    play.act(PutAboard("tramp", "ann"))
     assert play.state.entities["tramp"].lead == "ann"
 
 
@@ -162,7 +162,7 @@ def test_those_aboard_come_along_with_their_carrier(tmp_path: Path) -> None:
 def test_who_would_have_to_be_asked_is_put_off_instead(tmp_path: Path) -> None:
     """Eve carries Cat, whose player has not been asked: Cat stands there by herself."""
     play = scene(tmp_path)
-    play.act(gm.PutAboard("cat", "eve", sure=True))
+    play.act(PutAboard("cat", "eve", sure=True))
     play.declare("ann", part("recruit", "eve"))
     play.act(c.Consent("eve", True))
 
@@ -269,7 +269,7 @@ def test_a_line_that_passed_on_is_remembered_by_the_one_who_was_taken_along(tmp_
     play = scene(tmp_path, cast, [*LINES, ("eve", "wall", 2)])
     recruits(play, "ann", "eve")
 
-    play.act(gm.PutOff("eve"))
+    play.act(PutOff("eve"))
 
     assert play.state.remembered("eve", "wall") == 1
     assert play.state.remembered("wall", "eve") == -3

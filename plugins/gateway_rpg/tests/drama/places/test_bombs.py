@@ -9,7 +9,9 @@ import pytest
 from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.edge import LineEnds, SetEdge
+from gateway_rpg.drama.commands.games_master.ladder import SetLadder
+from gateway_rpg.drama.commands.games_master.remove import Remove
 from gateway_rpg.drama.testing import Play
 
 from ..scenes import foe, happened, hero, part, stage, thrown
@@ -148,7 +150,7 @@ def test_an_unfound_bomb_comes_in_with_its_trigger_and_goes_off(tmp_path: Path) 
     cast = {**BOMB, "max": {**BOMB["max"], "in_play": False}, "reactor": {**BOMB["reactor"], "in_play": False}}
     play = ticking(tmp_path, [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ann")
 
-    play.act(gm.SetLadder(0))
+    play.act(SetLadder(0))
     events = play.act(c.Pass("ann"))
     assert [one.entity for one in happened(events, e.EntityEntered)] == ["reactor", "max"]
     play.does("max", SURPRISE, CLIMAX)
@@ -198,11 +200,11 @@ def test_without_its_countdown_it_is_a_scene_like_any_other(tmp_path: Path) -> N
 def test_without_its_trigger_a_countdown_needs_the_lines_that_all_need(tmp_path: Path) -> None:
     """The reactor is gone: Max has to be on to both heroes, and then may (GW-TB-02)."""
     play = ticking(tmp_path, [*LINES, ("max", "ann", 9)]).wait("max")
-    play.act(gm.Remove("reactor"))
+    play.act(Remove("reactor"))
 
     assert not play.state.ticking
     assert play.refused("max", CLIMAX) == "drama/not-engaged"
-    play.act(gm.SetEdge(gm.LineEnds("max", "bea"), 9))
+    play.act(SetEdge(LineEnds("max", "bea"), 9))
     assert play.allowed("max", CLIMAX)
 
 
@@ -212,7 +214,7 @@ def test_of_two_countdowns_the_second_goes_on_when_the_first_is_gone(tmp_path: P
     cast = {**BOMB, "ulf": foe(role="countdown")}
     play = ticking(tmp_path, [*LINES, ("ulf", "reactor", 2)], cast=cast).wait("ulf")
 
-    play.act(gm.Remove("max"))
+    play.act(Remove("max"))
 
     assert play.state.ticking
     play.does("ulf", CLIMAX)
@@ -276,7 +278,7 @@ def test_a_countdown_breaks_in_on_a_trigger_of_its_own_side(tmp_path: Path) -> N
     """Max comes in at the last moment and sets off what his own people built (GW-RU-147, GW-RU-188)."""
     cast = {**OWN, "max": {**OWN["max"], "in_play": False}}
     play = stage(tmp_path, cast, [("ann", "ulf", 0)], ladder=1).wait("ann")
-    play.act(gm.SetLadder(0))
+    play.act(SetLadder(0))
     play.act(c.Pass("ann"))
 
     play.does("max", SURPRISE, CLIMAX)

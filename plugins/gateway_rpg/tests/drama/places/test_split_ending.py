@@ -7,7 +7,7 @@ import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.remove import Remove
 from gateway_rpg.drama.places.reach import Hit
 from gateway_rpg.drama.places.split import completed, open_places
 from gateway_rpg.drama.testing import Play
@@ -201,7 +201,7 @@ def test_a_place_that_closes_while_a_climax_waits_ends_the_scene(tmp_path: Path)
     play = split(tmp_path)
     at_station(play)
 
-    settled(play).act(gm.Remove("boss", sure=True, key="guard"))
+    settled(play).act(Remove("boss", sure=True, key="guard"))
 
     assert play.table.outcome.result == "climax"
 

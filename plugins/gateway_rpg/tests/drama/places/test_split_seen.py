@@ -9,7 +9,8 @@ from gateway_core.chance import Seeded
 from gateway_core.table import drive
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.ladder import SetLadder
+from gateway_rpg.drama.commands.games_master.places import Rejoin
 from gateway_rpg.drama.display.board import board
 from gateway_rpg.drama.places.split import open_places
 from gateway_rpg.drama.players.bot import DramaBot
@@ -151,7 +152,7 @@ def test_a_program_lets_an_unfound_bomb_go_off_when_the_ladder_is_down(tmp_path:
     (tmp_path / "early").mkdir()
     early = ticking(tmp_path / "early", [("ann", "ulf", 0)], cast=cast, ladder=1).wait("ulf")
 
-    play.act(gm.SetLadder(0))
+    play.act(SetLadder(0))
     play.act(c.Pass("ulf"))
     action = chosen(play)
 
@@ -180,4 +181,4 @@ def test_a_program_rejoins_a_place_where_nobody_is_left_to_oppose(tmp_path: Path
     cast = {id: one for id, one in CAST.items() if id != "hank"}
     play = split(tmp_path, [("sam", "ivan", 0)], cast=cast, ladder=0).wait("ivan")
 
-    assert chosen(play) == gm.Rejoin("base", "station")
+    assert chosen(play) == Rejoin("base", "station")

@@ -7,7 +7,8 @@ import pytest
 from gateway_core.challenge import Approach
 from gateway_core.chance import Seeded
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands.games_master import LineEnds, SetEdge, SetOrder
+from gateway_rpg.drama.commands.games_master.edge import LineEnds, SetEdge
+from gateway_rpg.drama.commands.games_master.initiative import SetOrder
 from gateway_rpg.drama.players.acting import promising
 from gateway_rpg.drama.players.bot import DramaBot
 from gateway_rpg.drama.players.explaining import explained

@@ -8,7 +8,7 @@ from gateway_core.chance import Seeded
 from gateway_core.table import Acted, volunteer_by
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.asked import is_left_out
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.places import Rejoin
 from gateway_rpg.drama.places.reach import Hit
 from gateway_rpg.drama.players.bot import DramaBot
 from plugins.terminal.tests.conftest import Gateway, gateway
@@ -65,7 +65,7 @@ def test_a_place_at_which_nobody_is_left_comes_together_with_another(tmp_path: P
     cast |= {"ayo": hero(place="station"), "ivan": {**cast["ivan"], "opposed": True}}
     play = split(tmp_path, [("sam", "ivan", 0)], cast=cast, ladder=0).wait("sam")
 
-    assert said(play) == gm.Rejoin("base", "station")
+    assert said(play) == Rejoin("base", "station")
 
 
 @pytest.mark.rule("GW-SP-05")

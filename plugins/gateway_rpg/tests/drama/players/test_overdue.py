@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.chance import Seeded, Stream
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.places import Move, Rejoin
 from gateway_rpg.drama.players.acting import one_of_the_best
 from gateway_rpg.drama.players.games_master.entering import brought_in
 from gateway_rpg.drama.players.games_master.rejoining import rejoined
@@ -127,7 +127,7 @@ def test_a_place_that_only_somebody_elsewhere_could_end_is_given_up(tmp_path: Pa
     play = split(tmp_path, [("sam", "ivan", 0), ("ayo", "boss", -6)], cast=cast, ladder=0).wait("ivan")
 
     assert joined(play, SOON) is None
-    assert joined(play, OVERDUE) == gm.Rejoin("base", "station")
+    assert joined(play, OVERDUE) == Rejoin("base", "station")
 
 
 @pytest.mark.rule("GW-SP-05")
@@ -137,7 +137,7 @@ def test_places_that_are_fought_over_for_ever_come_together(tmp_path: Path) -> N
     high = split(tmp_path / "high", ladder=3).wait("ivan")
 
     assert joined(play, OVERDUE) is None
-    assert isinstance(joined(play, LATE), gm.Rejoin)
+    assert isinstance(joined(play, LATE), Rejoin)
     assert joined(high, LATE) is None
 
 
@@ -149,8 +149,8 @@ def test_at_the_last_place_everybody_can_be_overcome(tmp_path: Path) -> None:
     play = split(tmp_path, [("ayo", "boss", -6)], cast=cast, places=places, ladder=0).wait("boss")
 
     assert joined(play, SOON) is None
-    assert joined(play, OVERDUE) == gm.Move("ayo", "base")
-    play.act(gm.Move("ayo", "base"), "gm")
+    assert joined(play, OVERDUE) == Move("ayo", "base")
+    play.act(Move("ayo", "base"), "gm")
     assert play.state.linked("ayo", "boss")
     assert joined(play, OVERDUE) is None
 

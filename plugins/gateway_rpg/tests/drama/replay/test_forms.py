@@ -8,7 +8,7 @@ import attrs
 from gateway_core.table import stored
 from gateway_rpg.drama.action.pending import Part
 from gateway_rpg.drama.commands import COMMANDS, Declare
-from gateway_rpg.drama.commands.games_master import LineEnds, SetEdge
+from gateway_rpg.drama.commands.games_master.edge import LineEnds, SetEdge
 from gateway_rpg.drama.replay.forms import FORMS, OF_THE_CAST, mentioned
 
 OTHER_WORDS = {

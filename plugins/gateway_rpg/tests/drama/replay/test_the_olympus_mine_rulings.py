@@ -7,7 +7,9 @@ import pytest
 
 from gateway_core.table import audit
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.edge import SetEdge
+from gateway_rpg.drama.commands.games_master.initiative import SetOrder
+from gateway_rpg.drama.commands.games_master.raises import GrantRaises
 from gateway_rpg.drama.testing import happened
 from tests.books import book_of
 
@@ -42,7 +44,7 @@ def test_the_first_round_is_ordered_by_decree_and_nobody_rolls() -> None:
     assert happened(first_round, e.SituationOpened)[0].holder == "ayo"
     assert happened(first_round, e.ContestOpened) == []
     assert facts("R1-3", e.OrderChanged) == [e.OrderChanged(("martin", "dimitri", "sam"))]
-    assert (steps()["R1-3"].line["by"], notes("R1-3", gm.SetOrder)) == ("command", [""])
+    assert (steps()["R1-3"].line["by"], notes("R1-3", SetOrder)) == ("command", [""])
 
 
 @pytest.mark.rule("GW-RU-132", "GW-RU-116")
@@ -72,7 +74,7 @@ def test_the_head_of_security_throws_for_the_door_alone() -> None:
         e.LineOpened("security", "sam", 0),
         e.LineOpened("security", "mine-door", 0),
     ]
-    assert (steps()["R1-7"].line["by"], notes("R1-7", gm.SetEdge)) == ("command", [])
+    assert (steps()["R1-7"].line["by"], notes("R1-7", SetEdge)) == ("command", [])
 
 
 @pytest.mark.rule("GW-X1-R1-8")
@@ -88,7 +90,7 @@ def test_her_lines_to_them_vanish_and_the_door_is_sams() -> None:
     """With the two points that the games master has given."""
     assert {one.other for one in facts("R1-8", e.LineClosed)} == {"dimitri", "sam"}
     assert facts("R1-8", e.LinePassed) == [e.LinePassed("security", "sam", "mine-door", 2)]
-    assert notes("R1-8", gm.SetEdge) == ["GW-RU-167"]
+    assert notes("R1-8", SetEdge) == ["GW-RU-167"]
 
 
 @pytest.mark.rule("GW-RU-140")
@@ -127,7 +129,7 @@ def test_the_fifth_free_raise_is_the_games_masters() -> None:
     (gift,) = [one for one in facts("R3-6", e.FreeRaisesGranted) if not one.giver]
 
     assert (gift.holder, gift.count) == ("sam", 1)
-    assert (steps()["R3-6"].line["by"], notes("R3-6", gm.GrantRaises)) == ("command", ["GW-RU-99"])
+    assert (steps()["R3-6"].line["by"], notes("R3-6", GrantRaises)) == ("command", ["GW-RU-99"])
     assert (throw("R3-6").free, throw("R3-6").taken) == (5, 0)
 
 

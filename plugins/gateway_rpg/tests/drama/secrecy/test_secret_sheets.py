@@ -10,7 +10,11 @@ from gateway_core.chance import Odds, Seeded, Unknown
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.action.pending import Part
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
+from gateway_rpg.drama.commands.games_master.hand_over import HandOver
+from gateway_rpg.drama.commands.games_master.raises import GrantRaises
+from gateway_rpg.drama.commands.games_master.screen import Screen
+from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ..scenes import foe, happened, hero, opened, part, scene
 from ..secret_scenes import received, secretive, witnessed
@@ -45,8 +49,8 @@ def test_what_an_action_owes_for_a_hidden_significance_is_not_told(tmp_path: Pat
     seen = []
     for significance in (3, 6):
         play = secretive(tmp_path / str(significance))
-        play.act(gm.SetSignificance("bob", significance))
-        play.act(gm.GrantRaises("ann", 2))
+        play.act(SetSignificance("bob", significance))
+        play.act(GrantRaises("ann", 2))
         play.does("ann", part("eliminate", "bob"), free=2, works=False)
         assert play.state.free_raises("ann") == 0
         seen.append((received(play, "ann"), play.state.acted["ann"].raises))
@@ -145,7 +149,7 @@ def test_what_the_games_master_thinks_of_is_seen_when_it_enters(tmp_path: Path) 
     play = secretive(tmp_path)
     before = received(play, "ann")
 
-    play.act(gm.Create("Zyzzyva", "foes"))
+    play.act(Create("Zyzzyva", "foes"))
     assert received(play, "ann") == before
     play.act(c.BringIn("zyzzyva", "in-turn"))
 
@@ -156,7 +160,7 @@ def test_what_the_games_master_thinks_of_is_seen_when_it_enters(tmp_path: Path) 
 def test_behind_the_screen_players_see_their_own_dice_and_what_comes_of_it(tmp_path: Path) -> None:
     """Ann's throw against Dan, who hides nothing: with the screen up nobody is told his dice (GW-RU-50)."""
     play = secretive(tmp_path)
-    play.act(gm.Screen(True))
+    play.act(Screen(True))
     play.does("ann", part("edge", "dan"))
 
     seen = witnessed(play, "ann")
@@ -184,7 +188,7 @@ def test_whoever_plays_a_hidden_entity_knows_its_sheet(tmp_path: Path) -> None:
     """Bob is handed to Cat's player, who sees what Ann does not."""
     play = secretive(tmp_path)
 
-    play.act(gm.HandOver("bob", "cat"))
+    play.act(HandOver("bob", "cat"))
 
     assert play.table.view("cat").entity("bob").dice == 4
     assert play.table.view("ann").entity("bob").dice is None

@@ -8,7 +8,9 @@ from gateway_core.challenge import Approach
 from gateway_core.chance import Seeded
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.ladder import SetLadder
+from gateway_rpg.drama.commands.games_master.note import Note
+from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ..scenes import Play, foe, happened, hero, opened, part, scene
 from ..secret_scenes import climax, received, secretive, witnessed
@@ -120,7 +122,7 @@ def test_the_games_master_knows_the_ladder_and_is_refused(tmp_path: Path) -> Non
     play = secretive(tmp_path, "dan", "ann", "cat", ladder=6, lines=lines)
 
     assert play.refused("dan", part("climax")) == "drama/edge-too-low"
-    play.act(gm.SetLadder(3))
+    play.act(SetLadder(3))
     assert play.allowed("dan", part("climax"))
 
 
@@ -166,9 +168,9 @@ def test_decrees_about_what_is_secret_are_secret(tmp_path: Path) -> None:
     play = secretive(tmp_path)
     before = received(play, "ann")
 
-    play.act(gm.SetLadder(2))
-    play.act(gm.SetSignificance("bob", 1))
-    play.act(gm.SetSignificance("ivan", 1))
+    play.act(SetLadder(2))
+    play.act(SetSignificance("bob", 1))
+    play.act(SetSignificance("ivan", 1))
 
     assert received(play, "ann") == before
 
@@ -184,7 +186,7 @@ def test_the_end_of_a_scene_tells_nothing_that_was_secret(tmp_path: Path) -> Non
     text = scene(cast, ladder=6).replace("ladder: {", "ladder: {secret: true, ")
     play = opened(tmp_path, text, requires={"dark-spires": ">=0"})
     for entity in cast:
-        play.act(gm.Note(entity, "Is tired."))
+        play.act(Note(entity, "Is tired."))
 
     play.act(c.Stop())
 

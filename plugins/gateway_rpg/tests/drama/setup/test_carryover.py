@@ -12,7 +12,9 @@ from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
 from gateway_core.testing import Game
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.essence import RefreshEssence
+from gateway_rpg.drama.commands.games_master.note import Note
+from gateway_rpg.drama.commands.games_master.raises import GrantRaises
 from gateway_rpg.drama.events import CharacterCarried
 from gateway_rpg.drama.system import DramaSystem
 from tests.books import book_of
@@ -68,7 +70,7 @@ def test_a_scene_starts_with_what_the_last_one_left(tmp_path: Path) -> None:
     assert essence(play, "tom") == {**play.state.sheets["tom"].essence, "gateway:mental": 1}
     told = [line for entry in play.table.history("tom") for line in entry.words]
     assert told[0] == 'Thomas "Tom" Snape comes with Mental Essence 1 of 2.'
-    assert not play.tries(gm.RefreshEssence("tom"))
+    assert not play.tries(RefreshEssence("tom"))
     assert audit(play.table.system, play.table.system and _book(tmp_path), play.table.rows) is None
 
 
@@ -102,7 +104,7 @@ def test_a_sheet_that_two_of_the_cast_share_carries_nothing(tmp_path: Path) -> N
     """Two guards with one sheet are nobody in particular; nor has a wall anything to carry."""
     play = follows(tmp_path, {})
     for entity in ("tom", "kroe", "guard", "guard-two"):
-        play.act(gm.Note(entity, "Is tired."))
+        play.act(Note(entity, "Is tired."))
 
     assert set(carries(play)["characters"]) == {TOM, KROE}
 
@@ -111,8 +113,8 @@ def test_a_sheet_that_two_of_the_cast_share_carries_nothing(tmp_path: Path) -> N
 def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
     """Of each character only its Essence and what is noted go on."""
     play = follows(tmp_path, {})
-    play.act(gm.GrantRaises("tom", 3))
-    play.act(gm.Note("tom", "Won."))
+    play.act(GrantRaises("tom", 3))
+    play.act(Note("tom", "Won."))
 
     assert {key for one in carries(play)["characters"].values() for key in one} == {"spent", "notes"}
 
@@ -121,9 +123,9 @@ def test_lines_edge_and_free_raises_do_not_carry(tmp_path: Path) -> None:
 def test_what_is_noted_of_a_character_is_told_when_it_comes_again(tmp_path: Path) -> None:
     """Notes add up from scene to scene."""
     first = follows(tmp_path / "one", {})
-    first.act(gm.Note("tom", "Owes Angelique a favour."))
+    first.act(Note("tom", "Owes Angelique a favour."))
     second = follows(tmp_path / "two", carries(first))
-    second.act(gm.Note("tom", "Has paid it."))
+    second.act(Note("tom", "Has paid it."))
 
     told = [line for entry in second.table.history("tom") for line in entry.words]
 
@@ -146,7 +148,7 @@ def test_a_note_is_a_line_about_a_character(tmp_path: Path, entity: str, words: 
     """Anything else is refused, and a player's note too: decrees are the games master's."""
     play = follows(tmp_path, {})
 
-    refusal, players = play.tries(gm.Note(entity, words)), play.tries(gm.Note("tom", "x"), "tom")
+    refusal, players = play.tries(Note(entity, words)), play.tries(Note("tom", "x"), "tom")
 
     assert refusal is not None
     assert refusal.code == code
@@ -158,7 +160,7 @@ def test_a_character_has_so_many_notes_and_no_more(tmp_path: Path) -> None:
     """A save is kept small."""
     play = follows(tmp_path, {"characters": {TOM: {"spent": {}, "notes": ["x"] * 50}}})
 
-    refusal = play.tries(gm.Note("tom", "one more"))
+    refusal = play.tries(Note("tom", "one more"))
 
     assert refusal is not None
     assert refusal.code == "drama/enough-noted"

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.essence import RefreshEssence
 from gateway_rpg.drama.setup.left_behind import left_behind
 
 from ..scenes import Play, foe, hero, scene, stage_book
@@ -40,7 +40,7 @@ def test_by_a_third_reading_spent_essence_never_comes_back(tmp_path: Path) -> No
     """Neither with a session nor by decree."""
     play = follows(tmp_path / "one", LEFT, essence_refresh="never")
 
-    refusal = play.tries(gm.RefreshEssence())
+    refusal = play.tries(RefreshEssence())
 
     assert essence(play, "tom")["gateway:mental"] == 1
     assert refusal is not None
@@ -59,7 +59,7 @@ def test_where_it_comes_back_with_an_adventure_a_session_fills_nothing(tmp_path:
     anew = follows(tmp_path / "two", LEFT, begins="adventure", **reading)
 
     assert essence(goes_on, "tom")["gateway:mental"] == 1
-    assert goes_on.tries(gm.RefreshEssence("tom")) is None
+    assert goes_on.tries(RefreshEssence("tom")) is None
     assert essence(anew, "tom") == anew.state.sheets["tom"].essence
     with pytest.raises(ContentError, match=r"comes back with an adventure\. Leave --begins out, or name adventure"):
         follows(tmp_path / "three", LEFT, begins="session", **reading)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
 import click
 
 from gateway_core.errors import ContentError, Problem
-from gateway_core.light import light
 from gateway_core.packs import single_file
 from gateway_core.packs.endings import YAML
 from gateway_core.table import Parameter
@@ -15,7 +15,7 @@ from gateway_core.table import Parameter
 __all__ = ["GivenParameters", "from_files"]
 
 
-@light
+@attrs.frozen
 class GivenParameters:
     """What a game is given by whoever opens it."""
 

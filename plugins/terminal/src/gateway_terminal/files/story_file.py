@@ -12,7 +12,6 @@ import attrs
 import cattrs
 
 from gateway_core.errors import StoreError
-from gateway_core.light import light
 from gateway_core.table import Codec, HistoryEntry, chapters, encode_value
 from gateway_core.table.store import CodecFault, parse, strict
 
@@ -29,7 +28,7 @@ _UNREADABLE = (
 )  # fmt: skip
 
 
-@light
+@attrs.frozen
 class Story:
     """What stands in such a file, as recaps tell it."""
 

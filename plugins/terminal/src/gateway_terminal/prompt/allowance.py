@@ -6,13 +6,12 @@ from typing import Any
 import attrs
 
 from gateway_core.errors import amount
-from gateway_core.light import light
 from gateway_core.table import Budget, Field
 
 __all__ = ["Allowance"]
 
 
-@light
+@attrs.frozen
 class Allowance:
     """The limit of a form, seen from one of its fields."""
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import attrs
 import click
 
 from gateway_core.errors import did_you_mean
-from gateway_core.light import light
 from gateway_core.table import Table
 
 from ..holding import Holding
@@ -59,7 +59,7 @@ def typed_as(table: Table[Any, Any, Any], said: str, asked: Sequence[str]) -> st
     return f" --dice {_TYPED}={','.join(table.typing)}" if table.typing else f" --dice {ROLLED}"
 
 
-@light
+@attrs.frozen
 class DiceOrder:
     """The word `dice` of one person, who sits in `seat`."""
 

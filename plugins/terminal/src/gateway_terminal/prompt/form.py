@@ -7,7 +7,6 @@ import attrs
 
 from gateway_core.chance.odds import Odds
 from gateway_core.errors import did_you_mean, nearest
-from gateway_core.light import light
 from gateway_core.table import Refusal, Table
 
 from ..render.odds import explanation, headline
@@ -22,7 +21,7 @@ from .prompt import Again, Prompt
 __all__ = ["Chosen", "FormPrompt", "unknown"]
 
 
-@light
+@attrs.frozen
 class Chosen:
     """A form that somebody chose, with what was said of its fields in the same breath."""
 
@@ -33,7 +32,7 @@ class Chosen:
     together: str | None = None  # what was said behind 'other': the parts of what somebody puts together
 
 
-@light
+@attrs.frozen
 class FormPrompt:
     """Somebody who completes forms for a seat."""
 

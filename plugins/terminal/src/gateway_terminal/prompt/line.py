@@ -6,7 +6,6 @@ from typing import Any
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.table import Choice, Field
 
 from .matching import are_in, match_counted, match_name, numbered, numbers_are_names, plainest, whole_number, words_of
@@ -21,7 +20,7 @@ _LINKING = frozenset(
 _PIECE = re.compile(r'"[^"]*"|,|[^\s,]+')
 
 
-@light
+@attrs.frozen
 class Said:
     """What a line says about some fields."""
 

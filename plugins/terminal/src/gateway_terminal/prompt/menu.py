@@ -6,7 +6,6 @@ from typing import Any
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.table import Choice, Refusal, Table
 
 from ..render.refusal import refusal_text
@@ -20,7 +19,7 @@ _FEW = 6  # forms that are read at a glance; of what somebody thought of, as man
 _LEAST = 3  # forms on the first page, and as many on the second: for fewer nobody turns a page
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Menu:
     """The forms of a seat. Usual ones come first, then what stands apart, and last what ends something.
 

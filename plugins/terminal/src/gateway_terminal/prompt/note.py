@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Self
 
-from gateway_core.light import light
+import attrs
 
 __all__ = ["Note"]
 
@@ -11,7 +11,7 @@ _FOR = "--for"
 _ALL = "all"
 
 
-@light
+@attrs.frozen
 class Note:
     """A note: its words, and who may read it beside its writer and the games masters."""
 

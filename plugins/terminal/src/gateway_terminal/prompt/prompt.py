@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.names import unclear_line, unclear_name
 
 from ..render.text import wrap
@@ -39,7 +38,7 @@ def _nothing(_: str) -> None:
     """See to nothing."""
 
 
-@light
+@attrs.frozen
 class Prompt:
     """Somebody who is asked, and the words that are no answers but orders to the program."""
 

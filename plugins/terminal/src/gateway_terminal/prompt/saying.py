@@ -6,7 +6,6 @@ from operator import itemgetter
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.table import Choice
 
 from ..render.refusal import refusal_text
@@ -28,7 +27,7 @@ _AMOUNT = re.compile(r"(?:\d+|no)\s+\D+|\D+\s+\d+", re.IGNORECASE)  # '2 coins',
 _OTHER = re.compile(r"(?:,\s*)?\b(?:(?:by|with|as)\s+)?other\b", re.IGNORECASE)
 
 
-@light
+@attrs.frozen
 class Later:
     """Amounts said with a choice, which the game asks for once that is under way."""
 
@@ -64,7 +63,7 @@ class Later:
         return any(form.label == self.label for form in menu.usual)
 
 
-@light
+@attrs.frozen
 class Saying:
     """What was chosen, and what of it the game has still to ask for."""
 

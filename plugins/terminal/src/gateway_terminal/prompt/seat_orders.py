@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import attrs
+
 from gateway_core.errors import ContentError, PluginError, did_you_mean
-from gateway_core.light import light
 from gateway_core.table import Program, Refusal, Table
 
 from ..holding import Holding
@@ -22,7 +23,7 @@ Order = Callable[[str, Menu], object]  # what stands behind the word, and the me
 UNTIL_STOPPED = 20_000  # decisions: a game may have no end
 
 
-@light
+@attrs.frozen
 class SeatOrders:
     """The orders of one person, who sits in `seat` and uses the forms of `acting`."""
 

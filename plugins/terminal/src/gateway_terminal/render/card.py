@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from gateway_core.light import light
 from gateway_core.table.board import Card, Link, Track
 
 from .secret import marked
@@ -17,7 +16,7 @@ _SMALL = 10  # steps of a bar on a card: longer scales are told by their numbers
 _TURN = ">"  # in front of the card whose turn it is
 
 
-@light
+@attrs.frozen
 class CardLine:
     """A line of a card."""
 

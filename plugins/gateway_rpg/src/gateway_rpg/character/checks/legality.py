@@ -1,6 +1,7 @@
 """Whether a character keeps to the rules, and every rule it breaks at the line that breaks it (GW-CC, GW-AD)."""
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.packs.finding import Finding
 
 from ..book import SheetBook
@@ -18,7 +19,7 @@ from .required import circular, conceived, never_had, required
 __all__ = ["Points", "Verdict", "check_character"]
 
 
-@light
+@attrs.frozen
 class Points:
     """What there was to spend, and what was spent on which elements."""
 
@@ -35,7 +36,7 @@ class Points:
         return None if self.total is None else self.total - self.spent
 
 
-@light
+@attrs.frozen
 class Verdict:
     """What was found."""
 

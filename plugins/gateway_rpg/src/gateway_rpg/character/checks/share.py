@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from gateway_core.light import light
+import attrs
 
 from ..build import Build
 from ..element import BACKGROUND, ESSENCE, SPECIALISATION, Balance
@@ -14,7 +14,7 @@ __all__ = ["Share", "cheapest", "reserved", "shares"]
 _THINGS = {BACKGROUND: "background", ESSENCE: "table-category", SPECIALISATION: "background"}  # what limits are on
 
 
-@light
+@attrs.frozen
 class Share:
     """One balance of the table, and what it got."""
 

@@ -11,10 +11,9 @@ import attrs
 
 from gateway_core.challenge import Challenge, Side, challenge
 from gateway_core.frozen import evolved
-from gateway_core.light import light
 from gateway_core.table.refusal import Refusal
 
-from ..events import OwedRaise
+from ..events.throws import OwedRaise
 from ..secrecy.secrets import known_to
 from ..state import Drama
 from .dry_run import PLENTY, DryRun, dry_run
@@ -33,7 +32,7 @@ class Pools(NamedTuple):
     opponents: tuple[tuple[str, Side, int], ...]  # each who resists, with the actor's Edge over it
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Account:
     """One action in a scene in which nothing happens as long as somebody asks."""
 

@@ -11,7 +11,7 @@ from gateway_core.table.stored import stored
 from gateway_core.table.terms import Json
 from gateway_core.table.work import Work
 
-from ..events import Event
+from ..events.event import Event
 from ..language.context import Context
 from ..language.new_words import expected
 from ..language.operation_ask import MADE

@@ -5,10 +5,11 @@ Options, declaration and throw all ask here, so that what is offered and what is
 
 from collections.abc import Sequence
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.table.refusal import Refusal
 
-from ..events import OwedRaise
+from ..events.throws import OwedRaise
 from ..language.context import Context
 from ..language.effects import Effect, Need
 from ..secrecy.secrets import blind, guessed, tells_ladder
@@ -22,7 +23,7 @@ __all__ = ["PLENTY", "DryRun", "done_before", "dry_run", "in_step", "lacks", "re
 PLENTY = 99  # raises assumed for a part whose raises nobody has named yet
 
 
-@light
+@attrs.frozen
 class DryRun:
     """What came of it: the first refusal with the index of its part, and what each part owes each of its opponents."""
 

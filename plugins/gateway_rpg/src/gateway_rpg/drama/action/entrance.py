@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from gateway_core.light import light
+import attrs
 
 __all__ = ["Acts", "Entrance"]
 
 Acts = Literal["now", "in-turn", "next-round"]
 
 
-@light
+@attrs.frozen
 class Entrance:
     """An entrant of this round (GW-DR-40)."""
 

@@ -6,7 +6,6 @@ from typing import Literal
 import attrs
 
 from gateway_core.challenge import Approach, Judgement
-from gateway_core.light import light
 from gateway_core.packs.schema import ref
 
 __all__ = ["CIRCUMSTANCES", "SOUGHT", "UNSEEN", "Part", "Pending", "Stage", "numbered"]
@@ -18,7 +17,7 @@ SOUGHT = "sought"  # who is looked for, while nobody at the table has seen it: i
 UNSEEN = "unseen"  # who resists from off stage: players learn that somebody does, and not who (GW-RU-162)
 
 
-@light
+@attrs.frozen
 class Part:
     """One effect of an action (GW-EF-81): its targets, and what the effect lets its user choose."""
 
@@ -50,7 +49,7 @@ class Part:
         return SOUGHT in self.targets or bool(self.targets and self.resisted_by)
 
 
-@light
+@attrs.frozen
 class Pending:
     """A declared action that has not been thrown."""
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import cached_property
 
+import attrs
+
 from gateway_core.challenge import remembered
 from gateway_core.challenge.side import entry_of
-from gateway_core.light import light
 
-from ..events import OwedRaise
+from ..events.throws import OwedRaise
 from ..language.context import Context
 from ..rules import DramaRules
 from ..state import Drama
@@ -19,7 +20,7 @@ Bill = list[tuple[OwedRaise, bool]]
 """Raises owed, each with whether no free raise pays them (GW-RU-12)."""
 
 
-@light
+@attrs.frozen
 class RaisesOwed:
     """What the throw would cost: every raise owed with its rule, those that are free, and the parts that have lapsed.
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Container, Iterable, Sequence
 
+import attrs
+
 from gateway_core.challenge import SIDES
 from gateway_core.chance.ask import Ask
-from gateway_core.light import light
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
@@ -35,7 +36,7 @@ def ask_for(state: Drama, entity: str, dice: int) -> Ask:
     return Ask(f"{state.called(entity)}: {dice}d{SIDES}", state.seat_of(entity) if found else "gm", dice, SIDES)
 
 
-@light
+@attrs.frozen
 class Ready:
     """An action as it is thrown for."""
 

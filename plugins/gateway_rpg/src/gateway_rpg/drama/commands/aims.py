@@ -2,7 +2,8 @@
 
 from collections.abc import Container, Iterator, Sequence
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.table.field import Choice
 
 from ..action.aims import aim_of
@@ -16,7 +17,7 @@ __all__ = ["Aimed", "aimed_ways", "aims", "aims_beside"]
 _AGAINST = {"aim": "everybody it must beat", "sought": "what is looked for"}
 
 
-@light
+@attrs.frozen
 class Aimed:
     """A way of aiming an effect."""
 

@@ -9,8 +9,9 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from .. import action as actions
-from ..events import ApproachAnswered, Event
+from ..action.approaches import approach_field, approaches
+from ..events.approaches import ApproachAnswered
+from ..events.event import Event
 from ..flow import unanswered
 from ..secrecy.secrets import hides
 from ..state import Drama
@@ -43,10 +44,10 @@ class Answer(Command[Drama]):
         for entity in () if action is None else unanswered(state, action):
             if action is not None and acts_for(state, seat, entity):
                 who, effects = action.behind(entity), [part.effect for part in action.parts]
-                ways = actions.approaches(state, who, effects, (action.actor,), resisting=True)
+                ways = approaches(state, who, effects, (action.actor,), resisting=True)
                 does = "rolls for initiative with" if action.is_contest else "resists with"
                 label = f"{side_called(state, action, entity)} {does}"
-                yield Option("answer", label, cls(entity, ways[0].value), (actions.approach_field(state, who, ways),))
+                yield Option("answer", label, cls(entity, ways[0].value), (approach_field(state, who, ways),))
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         work.emit(ApproachAnswered(self.entity, self.approach))

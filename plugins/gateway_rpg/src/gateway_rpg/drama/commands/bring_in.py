@@ -11,7 +11,7 @@ from gateway_core.table.work import Work
 
 from ..action.entering import not_off_stage, waiting
 from ..action.entrance import Acts
-from ..events import Event
+from ..events.event import Event
 from ..passengers.boarding import comes_in
 from ..places.reach import is_over, place_of, where
 from ..state import GM, Drama

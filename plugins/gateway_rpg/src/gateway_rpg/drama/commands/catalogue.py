@@ -12,7 +12,7 @@ from .answer import Answer
 from .bring_in import BringIn
 from .consent import Consent
 from .declare import Declare
-from .games_master import DECREES
+from .games_master.catalogue import DECREES
 from .judge import Judge
 from .roll import Roll
 from .search import BindIdea, RefuseIdea

@@ -10,7 +10,8 @@ from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
 from ..action.consent import asked_seat
-from ..events import ConsentGiven, ConsentRefused, Event
+from ..events.event import Event
+from ..events.passengers import ConsentGiven, ConsentRefused
 from ..state import GM, Drama
 from .guards import accepted, at_stage, not_now, not_yours, waits_for
 

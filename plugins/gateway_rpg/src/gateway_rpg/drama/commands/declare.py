@@ -10,8 +10,8 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from .. import action as actions
 from ..action.aims import aim_of
+from ..action.approaches import approach_field, approaches, spoken
 from ..action.concern import unconcerned
 from ..action.consent import asked_of
 from ..action.dry_run import done_before
@@ -26,7 +26,10 @@ from ..action.legal import (
 )
 from ..action.pending import Part, Pending
 from ..action.shielding import shields_an_ally
-from ..events import ActionDeclared, AllyShielded, Event
+from ..action.unrolled import unaffordable
+from ..events.actions import ActionDeclared
+from ..events.event import Event
+from ..events.opposition import AllyShielded
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
 from ..secrecy.secrets import hides
@@ -66,7 +69,7 @@ class Declare(Command[Drama]):
             or untellable(state, self.parts, self.approach)
             or undescribed(state, self.parts, self.words, self.idea)
             or (unconcerned(state, self.actor, self.parts) if seat != GM else None)
-            or actions.unaffordable(state, self.actor, self.parts, self.approach, moment)
+            or unaffordable(state, self.actor, self.parts, self.approach, moment)
         )
 
     @classmethod
@@ -101,7 +104,7 @@ class Declare(Command[Drama]):
         if not (allowed or refused):
             return
         present = [other.id for other in state.entities.values() if other.where == "in-play" and other.id != actor]
-        ways = actions.approaches(state, actor, [effect.id], present)
+        ways = approaches(state, actor, [effect.id], present)
         untold = [untellable(state, [Part(effect.id)], way.value) for way in ways]
         ways = tuple(way for way, why in zip(ways, untold, strict=True) if why is None) or ways
         only_told = untold[0] if all(untold) else None
@@ -111,9 +114,9 @@ class Declare(Command[Drama]):
         for why, choices in [(None, allowed), *refused.items()]:
             if choices:
                 begun = cls(actor, choices[0].value, ways[0].value)
-                fields = [Field("parts", "aimed at", tuple(choices)), actions.approach_field(state, actor, ways)]
+                fields = [Field("parts", "aimed at", tuple(choices)), approach_field(state, actor, ways)]
                 if "words" in effect.choose:
-                    begun = begun.but(words=actions.spoken(ways[0].label))
+                    begun = begun.but(words=spoken(ways[0].label))
                     fields.append(Field("words", "what it does to them, in words", text=MOST_IDEA))
                 if "idea" in effect.choose:
                     heard = state.rumours.get(state.entities[actor].side or "", ())

@@ -11,9 +11,10 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from .. import action as actions
+from ..action.approaches import described
 from ..action.pending import Pending
-from ..events import ApproachJudged, Event
+from ..events.approaches import ApproachJudged
+from ..events.event import Event
 from ..flow import unjudged
 from ..secrecy.secrets import hides
 from ..state import GM, Drama
@@ -85,7 +86,7 @@ class Judge(Command[Drama]):
                 *((Field("background", "how well the background fits", backgrounds),) if approach.background else ()),
                 *((Field("struck", "equipment traits that do not apply", struck, many=True),) if struck else ()),
             ]
-            label = f"Judge {side_called(state, action, entity)}: {actions.described(state, approach)}"
+            label = f"Judge {side_called(state, action, entity)}: {described(state, approach)}"
         else:
             begun, fields = begun._as_it_stands(state, who)
             label = f"Set what {side_called(state, action, entity)} stands for"

@@ -3,7 +3,7 @@
 from gateway_core.table.field import Choice
 from gateway_core.table.refusal import Refusal
 
-from .. import action as actions
+from ..action.account import Account
 from ..action.pending import Pending
 from ..state import Drama
 
@@ -14,7 +14,7 @@ MOST_RAISES = 6  # how many further raises a form offers for one part; the rules
 
 def purchases(state: Drama, action: Pending) -> tuple[Choice, ...]:
     """Return the ways of buying that the rules allow now; none if there is no way."""
-    account = actions.Account(state, action)
+    account = Account(state, action)
     tried = ((vector, account.gone_through(vector)) for vector in _vectors(state, action))
     vectors = (vector for vector, found in tried if not isinstance(found, Refusal))
     return tuple(Choice(vector, _words(state, action, vector)) for vector in vectors)

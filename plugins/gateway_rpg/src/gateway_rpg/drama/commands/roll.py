@@ -9,8 +9,8 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from .. import action as actions
-from ..events import Event
+from ..action.throw import Ready, ready, throw, under_way
+from ..events.event import Event
 from ..flow import is_thrown
 from ..secrecy.secrets import hides
 from ..state import Drama
@@ -36,7 +36,7 @@ class Roll(Command[Drama]):
         found = self._ready(state, seat)
         return found if isinstance(found, Refusal) else None
 
-    def _ready(self, state: Drama, seat: str) -> "actions.Ready | Refusal":
+    def _ready(self, state: Drama, seat: str) -> Ready | Refusal:
         if refusal := not_yours(state, seat, self.actor):
             return refusal
         action = at_stage(state, "roll", "there is nothing to roll for yet")
@@ -44,7 +44,7 @@ class Roll(Command[Drama]):
             return action
         if action.actor != self.actor:
             return not_now("it is somebody else's throw", "GW-CH-19")
-        return actions.ready(actions.under_way(state), self.raises, self.free, self.idle)
+        return ready(under_way(state), self.raises, self.free, self.idle)
 
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
@@ -67,13 +67,13 @@ class Roll(Command[Drama]):
         yield Option("roll-idle", label, begun.but(idle=1), (idle, *fields), apart=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        actions.throw(work, accepted(self._ready(work.state, seat)))
+        throw(work, accepted(self._ready(work.state, seat)))
 
     def decide(self, work: Work[Drama, Event], seat: str) -> Refusal | None:
         found = self._ready(work.state, seat)  # the action is gone through once for both
         if isinstance(found, Refusal):
             return found
-        actions.throw(work, found)
+        throw(work, found)
         return None
 
     def discloses(self, state: Drama) -> bool:

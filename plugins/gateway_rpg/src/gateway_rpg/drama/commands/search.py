@@ -11,7 +11,8 @@ from gateway_core.table.work import Work
 
 from ..action.entering import bound, not_off_stage, sought_by
 from ..action.pending import CIRCUMSTANCES, SOUGHT, Pending
-from ..events import Event, IdeaRefused
+from ..events.event import Event
+from ..events.searches import IdeaRefused
 from ..places.reach import can_face, reach, where
 from ..state import GM, Drama
 from .guards import accepted, masters_only

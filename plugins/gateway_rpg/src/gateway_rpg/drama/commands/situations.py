@@ -11,7 +11,8 @@ from gateway_core.table.work import Work
 
 from ..action.announced import announcing
 from ..action.legal import unlinked_to_order
-from ..events import Event, OrderSet, SituationOpened
+from ..events.event import Event
+from ..events.situations import OrderSet, SituationOpened
 from ..flow import situation_opened
 from ..initiative import rolling
 from ..state import GM, Drama

@@ -12,7 +12,8 @@ from gateway_core.table.work import Work
 
 from ..action.legal import awaiting_entry
 from ..action.pending import Pending
-from ..events import EssenceStaked, Event
+from ..events.essence import EssenceStaked
+from ..events.event import Event
 from ..flow import essence_open, stakes_open
 from ..secrecy.secrets import hides
 from ..state import Drama

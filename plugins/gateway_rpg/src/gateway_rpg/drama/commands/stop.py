@@ -8,7 +8,8 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from ..events import Event, SceneEnded
+from ..events.event import Event
+from ..events.rounds import SceneEnded
 from ..state import GM, Drama
 from .guards import masters_only
 

@@ -10,7 +10,9 @@ from gateway_core.table.work import Work
 
 from ..action.announced import announcing
 from ..action.legal import may_declare
-from ..events import ActionPassed, EntryWaived, Event, WindowPassed
+from ..events.actions import ActionPassed, WindowPassed
+from ..events.entities import EntryWaived
+from ..events.event import Event
 from ..passengers.turns import aboard
 from ..state import Drama
 from .guards import acts_for, at_stage, not_now, not_yours, waits_for

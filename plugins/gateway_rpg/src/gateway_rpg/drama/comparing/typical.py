@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
+import attrs
+
 from gateway_core.challenge import ChallengeRules, Side, between, flat
 from gateway_core.chance.odds import Odds
 from gateway_core.errors import ContentError
-from gateway_core.light import light
 from gateway_core.packs.consequence import Consequence
 
 from ..standalone.flashback import flashback_raises
@@ -22,7 +23,7 @@ Setup = tuple[int, int, int, int]  # dice and Level of who acts, and of what is 
 _SETUPS: tuple[Setup, ...] = tuple(product(_DICE, _LEVELS, _DICE, _LEVELS))
 
 
-@light
+@attrs.frozen
 class Occasion:
     """What goes with a throw, by one rulebook."""
 

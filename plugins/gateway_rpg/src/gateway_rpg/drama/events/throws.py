@@ -1,7 +1,8 @@
 """The dice of an action, what each of its effects came to, and what the games master makes of dice."""
 
+import attrs
+
 from gateway_core.game import fact, put
-from gateway_core.light import light
 from gateway_core.table.story import Beat
 
 from ..action.pending import numbered
@@ -23,7 +24,7 @@ __all__ = [
 ]
 
 
-@light
+@attrs.frozen
 class OwedRaise:
     """Raises owed, and the rule that asks for them."""
 
@@ -32,7 +33,7 @@ class OwedRaise:
     rule: str  # the rule's number
 
 
-@light
+@attrs.frozen
 class Throw:
     """One side's throw, as it fell."""
 

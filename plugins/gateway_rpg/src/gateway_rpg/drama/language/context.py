@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from gateway_core.game.effects.words import Why
-from gateway_core.light import light
 
 if TYPE_CHECKING:
     from gateway_core.challenge import Judgement
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Context", "Why"]
 
 
-@light
+@attrs.frozen
 class Context:
     """Where a word of the effects' language is asked: everything that its answer may depend on."""
 

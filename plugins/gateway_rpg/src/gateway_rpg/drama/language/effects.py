@@ -3,11 +3,12 @@
 from functools import cached_property
 from typing import Any, Literal, Self
 
+import attrs
+
 from gateway_core.errors import did_you_mean
 from gateway_core.game.effects import Amount, Condition, Need, Operation
 from gateway_core.game.effects.need import read_rule, read_when
 from gateway_core.game.effects.reading import below, beside
-from gateway_core.light import light
 from gateway_core.packs.schema import DataFault, masters, once, ref, whole, written_schema
 from gateway_core.packs.wording import cut_off
 
@@ -21,7 +22,7 @@ AimSet = Literal[
 ]  # fmt: skip
 
 
-@light
+@attrs.frozen
 class Due:
     """Raises owed for an effect, with the rule."""
 
@@ -59,7 +60,7 @@ class Due:
         return {"type": "object", "properties": named, "required": ["raises"], "additionalProperties": False}
 
 
-@light
+@attrs.frozen
 class AimCase:
     """One set of opponents, and when it is the one to use."""
 
@@ -69,7 +70,7 @@ class AimCase:
     rule: str = ""  # its number
 
 
-@light
+@attrs.frozen
 class Aim:
     """A named set of opponents. Kind `aim`."""
 
@@ -85,7 +86,7 @@ class Aim:
         return all(case.set in ("nobody", "restrictors", "self") for case in self.cases)
 
 
-@light
+@attrs.frozen
 class Effect:
     """One action effect (GW-EF). Kind `effect`."""
 
@@ -133,7 +134,7 @@ class Effect:
         return self.judged == "all" and (self.resist != "chosen" or of_chosen)
 
 
-@light
+@attrs.frozen
 class Cost:
     """Raises owed by the action as a whole (GW-EF-81, GW-CH-16). Kind `cost`."""
 
@@ -146,7 +147,7 @@ class Cost:
     source: str = ""  # where it stands in the book
 
 
-@light
+@attrs.frozen
 class Comparison:
     """One step in comparing two claims to the initiative (GW-IN). Kind `table-initiative`."""
 

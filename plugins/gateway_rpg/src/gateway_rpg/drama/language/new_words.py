@@ -14,11 +14,10 @@ from gateway_core.game.effects import Argument, Operation, OperationWord, bound_
 from gateway_core.game.effects.shapes import Arguments, EntryName, name_of
 from gateway_core.game.effects.words import filled
 from gateway_core.ids import is_slug
-from gateway_core.light import light
 from gateway_core.packs.finding import Finding, Spot
 from gateway_core.packs.schema import DataFault
 
-from ..events import Event
+from ..events.event import Event
 from .context import Context
 from .effects import Effect
 from .operation_ask import Aspect, Changed, OperationAsk
@@ -38,7 +37,7 @@ class Book(Protocol):
     def of(self, kind: str) -> Mapping[str, Any]: ...
 
 
-@light
+@attrs.frozen
 class TakenArgument:
     """One argument of an operation: one of some words, a number, or the id of an entry."""
 
@@ -53,7 +52,7 @@ class TakenArgument:
         return entry(self.entry, needed=self.needed) if self.entry else Argument(self.one_of, self.number, self.needed)
 
 
-@light
+@attrs.frozen
 class NewOperation:
     """An operation that a pack adds to the words of effects, `pack:word`. Kind `operation`.
 

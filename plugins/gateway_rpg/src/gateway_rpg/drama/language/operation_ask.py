@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from gateway_core.errors import did_you_mean
-from gateway_core.light import light
 
-from ..events import EdgeShifted, EntityMoved, EssenceChanged, Event, GearHandedOver, LineClosed
+from ..events.essence import EssenceChanged
+from ..events.event import Event
+from ..events.gear import GearHandedOver
+from ..events.lines import EdgeShifted, LineClosed
+from ..events.places import EntityMoved
 from ..places.reach import left_behind
 from .context import Context
 
@@ -28,7 +31,7 @@ class Undeclared(Exception):
     """An operation asks for, or changes, what its entry does not say that it does."""
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class OperationAsk:
     """An operation of a pack, asked for what becomes true by it.
 

@@ -2,7 +2,7 @@
 
 from gateway_core.game.effects import Codes, Language
 
-from ..events import Event
+from ..events.event import Event
 from .conditions import CONDITIONS
 from .context import Context
 from .operations import OPERATIONS

@@ -6,7 +6,7 @@ It knows nothing of how places end; an undivided scene has no places, and everyb
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from gateway_core.light import light
+import attrs
 
 if TYPE_CHECKING:
     from ..action.pending import Pending
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-@light
+@attrs.frozen
 class Place:
     """One of the places at which a split scene runs (GW-SP-01)."""
 
@@ -36,7 +36,7 @@ class Place:
     over: bool = False  # whether somebody has got away from it, so that nobody acts there any more (GW-RU-90)
 
 
-@light
+@attrs.frozen
 class Hit:
     """A climax that waits for those of the other places (GW-SP-06)."""
 

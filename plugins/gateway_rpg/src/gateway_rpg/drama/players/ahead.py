@@ -8,8 +8,9 @@ comes into question, with each number of raises, and works out how likely its si
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+import attrs
+
 from gateway_core.challenge import Judgement
-from gateway_core.light import light
 
 from ..action.account import Account
 from ..action.judging import middling_circumstances
@@ -28,7 +29,7 @@ _MOST = 9  # actions that are compared
 _NEAR = 1, 8  # how near the best an action comes that is looked at once more
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Foresight(Prospects):
     """An entity's place in a scene as it looks to a program that looks ahead."""
 

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from gateway_core.chance.source import Source, Stream
-from gateway_core.light import light
 from gateway_core.table.bot import Observation
 from gateway_core.table.option import Option
 
@@ -104,7 +103,7 @@ class AheadBot(DramaBot):
         return observation.effort or self.effort
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class _Choice:
     """One choice while it is made, in the scene as the seat supposes it."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from gateway_core.light import light
+import attrs
 
 from ..action.aims import aim_of
 from ..entity import MOST_SIGNIFICANCE
@@ -17,7 +17,7 @@ __all__ = ["ONLY_CLIMAX", "Goals", "Way"]
 ONLY_CLIMAX = MOST_SIGNIFICANCE + 1  # beyond the scale: what no removal gets rid of
 
 
-@light
+@attrs.frozen
 class Way:
     """What lies between somebody and one whom it has to overcome."""
 
@@ -28,7 +28,7 @@ class Way:
     significance: int  # the Edge at which it may be removed; ONLY_CLIMAX if none does
 
 
-@light(eq=False)
+@attrs.frozen(eq=False, slots=False)  # see Sides.are_as
 class Goals:
     """Who has to be overcome by whom, each thing worked out when it is first asked for."""
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from gateway_core.challenge import Judgement
-from gateway_core.light import light
 from gateway_core.table.refusal import Refusal
 
 from .. import commands as c
@@ -29,7 +28,7 @@ _HOPELESS = 40  # in so many throws one that works: others stand better than any
 _UNKNOWN: Chance = 1, 2  # of what the games master has still to set
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Prospects(Standpoint):
     """One entity's place in a scene, from which actions are weighed: its own, and those of others for its side."""
 

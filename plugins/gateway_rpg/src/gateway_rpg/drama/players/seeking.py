@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from gateway_core.challenge import Sheet, remembered
-from gateway_core.light import light
 
 from ..action.account import Account
 from ..action.odds import foreseen
 from ..action.pending import SOUGHT, Part
 from ..action.raises import RaisesOwed
 from ..entity import MOST_SIGNIFICANCE
-from ..events import EntityEntered
+from ..events.entities import EntityEntered
 from ..rules import DramaRules
 from ..secrecy.supposed import MIDDLING
 from ..state import GM, Drama, Entity, Pair, Restriction
@@ -36,7 +35,7 @@ _SOMEBODY = Entity(  # of whom nothing is known
 )  # fmt: skip
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Hunt:
     """Somebody's search for whoever is looked for, as it would be thrown for."""
 

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from gateway_core.light import light
-
 from ..places.reach import places_of, reachable
 from ..state import Entity
 from .goals import Goals, Way
@@ -24,7 +22,7 @@ _PATIENCE = 20  # rounds in which the climax is left to player characters
 _PASSING = {"fresh", "falls", "harm", "led", "patience"}  # what hangs on how far a round and the scene have come
 
 
-@light(eq=False)
+@attrs.frozen(eq=False, slots=False)  # what was worked out is handed on from one to the next
 class Sides(Goals):
     """What stays as it is while facts are weighed: who stands with whom, and who has to be overcome by whom."""
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from gateway_core.light import light
+import attrs
+
 from gateway_core.table.refusal import Refusal
 
 from .. import events as e
@@ -24,7 +25,7 @@ __all__ = ["Standpoint"]
 _MINDED = 12  # of either sort, beside those with a line
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Standpoint:
     """Where an entity stands that may act now, or in whose way somebody else's action is."""
 

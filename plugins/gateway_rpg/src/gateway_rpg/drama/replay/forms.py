@@ -10,10 +10,9 @@ from typing import Any
 import attrs
 
 from gateway_core.challenge import Approach
-from gateway_core.light import light
 from gateway_core.table.stored import stored
 
-from ..commands import COMMANDS, Command
+from ..commands.catalogue import COMMANDS, Command
 
 __all__ = ["FORMS", "OF_THE_CAST", "Form", "key_of", "mentioned"]
 
@@ -24,7 +23,7 @@ OF_THE_CAST = frozenset({
 """The fields of commands that name somebody of the cast."""
 
 
-@light
+@attrs.frozen
 class Form:
     """One command as rows write it: its `word`, its class, and the `shape` of what stands beside the word."""
 
@@ -67,7 +66,7 @@ def _form(command: type) -> Form:
     shape = command
     if any(Approach in inspect.get_annotations(one).values() for one in command.__mro__):
         fields = attrs.fields(command)
-        shape = light(type(command.__name__, (), {field.name: _field(field) for field in fields}))
+        shape = attrs.frozen(type(command.__name__, (), {field.name: _field(field) for field in fields}))
     return Form(stored(command).name, command, shape)
 
 

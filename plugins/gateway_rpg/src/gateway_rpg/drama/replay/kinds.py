@@ -6,12 +6,12 @@ from typing import Any, Self
 import attrs
 
 from gateway_core.errors import did_you_mean
-from gateway_core.light import light
 from gateway_core.packs.schema import DataFault, once, readings, ref
 from gateway_core.table.store import encode_value
 from gateway_core.table.stored import stored
 
-from ..events import EVENTS, Event
+from ..events.catalogue import EVENTS
+from ..events.event import Event
 from ..scene_kinds import PreparedApproach
 from .rows import Row
 
@@ -20,7 +20,7 @@ __all__ = ["Replay", "Sight", "Step"]
 _FACTS: dict[str, type] = {stored(event).name: event for event in EVENTS}
 
 
-@light
+@attrs.frozen
 class Sight:
     """A fact that a step without rows shows: its stored name, and what some of its fields hold."""
 
@@ -70,7 +70,7 @@ class Sight:
         return {"anyOf": [{"enum": sorted(fields)}, {"type": "object", "properties": named, **one}]}
 
 
-@light
+@attrs.frozen
 class Step:
     """One step of the text: its id in the catalogue, its rows, and the rulings it rests on, by what they do for it.
 
@@ -102,7 +102,7 @@ class Step:
         return tuple(dict.fromkeys((*self.see, *self.switch, *self.slip, *self.conflict)))
 
 
-@light
+@attrs.frozen
 class Replay:
     """A scene as it was published, played again. Kind `replay`; one entry a file.
 

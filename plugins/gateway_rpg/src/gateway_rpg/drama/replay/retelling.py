@@ -17,7 +17,7 @@ from gateway_core.table.system import System
 from gateway_core.table.table import Table
 
 from .. import commands as c
-from ..events import Event
+from ..events.event import Event
 from ..rules import SceneBook
 from ..scene_kinds import PreparedApproach
 from ..setup.gangs import prepared_for_each

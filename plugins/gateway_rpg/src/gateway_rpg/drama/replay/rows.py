@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from gateway_core.challenge import SIDES
-from gateway_core.light import light
 from gateway_core.packs.schema import DataFault
 
 from .forms import FORMS, Form, key_of
@@ -16,7 +15,7 @@ __all__ = ["Faces", "Row"]
 _BY_KEY = {key_of(word): form for word, form in FORMS.items()}  # by the name of the field that holds it
 
 
-@light
+@attrs.frozen
 class Faces:
     """The dice of one side as they fell: all of them, or (`alone`) the best, beside which the others show one."""
 
@@ -50,7 +49,7 @@ class Faces:
         return {"anyOf": [die, {"type": "array", "items": die}]}
 
 
-@light(kw_only=True)
+@attrs.frozen(kw_only=True)
 class _Row:
     """One command. Without a `seat` it comes from whoever acts for the one it is about.
 
@@ -98,4 +97,4 @@ def _commands() -> dict[str, Any]:
 if TYPE_CHECKING:
     Row = _Row  # the fields of the words are made when the program runs, one for each command
 else:
-    Row = light(kw_only=True)(type("Row", (_Row,), _commands()))
+    Row = attrs.frozen(kw_only=True)(type("Row", (_Row,), _commands()))

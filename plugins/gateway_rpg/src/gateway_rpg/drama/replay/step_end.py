@@ -7,7 +7,7 @@ import attrs
 
 from gateway_core.table.log import Clockwork, Row
 
-from ..events import RoundEnded
+from ..events.rounds import RoundEnded
 from ..state import Drama
 
 __all__ = ["StepEnd"]

@@ -8,7 +8,7 @@ import attrs
 from gateway_core.table.log import Act, Row
 
 from .. import events as e
-from ..commands.games_master import FORCING
+from ..commands.games_master.catalogue import FORCING
 from ..state import Drama
 from .kinds import Step
 from .step_end import StepEnd

@@ -1,13 +1,13 @@
 """What players were given to look at, as somebody at the table knows it."""
 
-from gateway_core.light import light
+import attrs
 
 from ..state import GM, Drama
 
 __all__ = ["HandoutView", "handouts_of"]
 
 
-@light
+@attrs.frozen
 class HandoutView:
     """A handout that the seat has; to the games master, one that the scene has."""
 

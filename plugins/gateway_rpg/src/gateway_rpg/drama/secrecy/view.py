@@ -8,7 +8,6 @@ import attrs
 
 from gateway_core.challenge import Approach, Sheet
 from gateway_core.frozen import FrozenDict
-from gateway_core.light import light
 from gateway_core.table.outcome import Outcome
 
 from ..action.pending import Pending
@@ -26,7 +25,7 @@ def _frozen(found: Mapping[str, Any]) -> Mapping[str, Any]:
     return FrozenDict(found)
 
 
-@light
+@attrs.frozen
 class EntityView:
     """One entity as it is seen: who it is, whose, what it holds and whether it has acted."""
 
@@ -60,7 +59,7 @@ class EntityView:
     portrait: str | None = None  # the asset that shows it
 
 
-@light
+@attrs.frozen
 class PlaceView:
     """A place of a split scene as it is seen."""
 
@@ -70,7 +69,7 @@ class PlaceView:
     hit: bool  # whether a climax waits there for the other places
 
 
-@light
+@attrs.frozen
 class LineView:
     """A tension line, told from whoever is on top."""
 
@@ -79,7 +78,7 @@ class LineView:
     edge: int  # the steps by which `a` is on top, never below 0
 
 
-@light
+@attrs.frozen
 class EffectView:
     """What an effect does, as far as a program has to know to weigh it."""
 
@@ -96,7 +95,7 @@ class EffectView:
         return FrozenDict(self.does)
 
 
-@light
+@attrs.frozen
 class SceneView:
     """A scene as a seat sees it."""
 

@@ -13,7 +13,8 @@ import attrs
 from gateway_core.errors import ContentError, Problem, StoreError
 from gateway_core.table.work import Work
 
-from ..events import CharacterCarried, Event, PartRecast
+from ..events.characters import CharacterCarried, PartRecast
+from ..events.event import Event
 from ..state import Drama
 from ..tokens import Carryover
 from .left_behind import played_alone

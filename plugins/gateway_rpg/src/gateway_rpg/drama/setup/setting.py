@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Self
 import attrs
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.light import light
 
 from ..scene_kinds import CastMember, Scene, ScenePlace
 from ..setting_kinds import Faction, Handout, Location
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["CastFaction", "NamedLocation", "SceneSetting"]
 
 
-@light
+@attrs.frozen
 class NamedLocation:
     """A location, as a scene tells where it plays."""
 
@@ -30,7 +29,7 @@ class NamedLocation:
         return NamedLocation(self.name)
 
 
-@light
+@attrs.frozen
 class CastFaction:
     """A faction that some of the cast belong to."""
 
@@ -44,7 +43,7 @@ class CastFaction:
         return attrs.evolve(self, members=tuple(one for one in self.members if one in here))
 
 
-@light
+@attrs.frozen
 class SceneSetting:
     """What the setting says of a scene: where it plays, and whose factions are in it."""
 

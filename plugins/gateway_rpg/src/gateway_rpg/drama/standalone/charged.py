@@ -1,12 +1,13 @@
 """A challenge outside any scene, ready to be thrown, or what it still hangs on."""
 
+import attrs
+
 from gateway_core.challenge import Challenge, Dues
-from gateway_core.light import light
 
 __all__ = ["Charged", "Hanging"]
 
 
-@light
+@attrs.frozen
 class Charged:
     """A challenge frozen with the raises it takes."""
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.table.parameter import Parameter
 
-from .. import standalone
 from .parameters import PARAMETERS
+from .rolls import odds, roll
 
 if TYPE_CHECKING:
     from gateway_core.chance.source import Source
@@ -24,8 +24,8 @@ class DramaOdds:
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown:
         """Return the exact odds of a challenge outside any scene, if what is said settles them."""
-        return standalone.odds(rulebook, parameters)
+        return odds(rulebook, parameters)
 
     def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> "Roll":
         """Throw a challenge once outside any scene."""
-        return standalone.roll(rulebook, parameters, source)
+        return roll(rulebook, parameters, source)

@@ -9,7 +9,17 @@ from gateway_core.challenge import Approach
 from gateway_core.table import Acted
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
+from gateway_rpg.drama.commands.games_master.edge import SetEdge
+from gateway_rpg.drama.commands.games_master.hand_over import HandOver
+from gateway_rpg.drama.commands.games_master.initiative import SetInitiative, SetOrder
+from gateway_rpg.drama.commands.games_master.ladder import SetLadder
+from gateway_rpg.drama.commands.games_master.overrule import Overrule
+from gateway_rpg.drama.commands.games_master.raises import GrantRaises
+from gateway_rpg.drama.commands.games_master.remove import Remove
+from gateway_rpg.drama.commands.games_master.restriction import LiftRestriction
+from gateway_rpg.drama.commands.games_master.screen import Screen
+from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ...decree_scenes import decreeing, ends, refusal
 from ...scenes import Play, foe, happened, hero, part, stage
@@ -22,18 +32,18 @@ def play(tmp_path: Path) -> Play:
 
 
 DECREES = [
-    gm.Create("The conscience"),
-    gm.Remove("bob"),
-    gm.SetSignificance("bob", 5),
-    gm.SetEdge(ends("ann", "bob"), 3),
-    gm.SetEdge(ends("ann", "bob"), None),
-    gm.SetEdge(ends("ann", "king"), -2),
-    gm.SetLadder(9),
-    gm.SetInitiative("cat"),
-    gm.SetOrder(("king", "cat", "bob", "ann")),
-    gm.GrantRaises("ann", 2),
-    gm.HandOver("bob", "cat"),
-    gm.Screen(True),
+    Create("The conscience"),
+    Remove("bob"),
+    SetSignificance("bob", 5),
+    SetEdge(ends("ann", "bob"), 3),
+    SetEdge(ends("ann", "bob"), None),
+    SetEdge(ends("ann", "king"), -2),
+    SetLadder(9),
+    SetInitiative("cat"),
+    SetOrder(("king", "cat", "bob", "ann")),
+    GrantRaises("ann", 2),
+    HandOver("bob", "cat"),
+    Screen(True),
     c.BringIn("ivan", "in-turn"),
 ]
 
@@ -76,9 +86,9 @@ def test_decrees_are_offered_to_the_games_master_alone_and_apart(play: Play) -> 
 @pytest.mark.rule("GW-RU-167", "GW-DR-17", "GW-RU-188")
 def test_edge_is_a_gift_and_so_are_lines(play: Play) -> None:
     """The games master moves an Edge, draws a line and breaks one (GW-RU-167)."""
-    play.act(gm.SetEdge(ends("bob", "ann"), 4))
-    play.act(gm.SetEdge(ends("ann", "king"), 2))
-    play.act(gm.SetEdge(ends("cat", "bob"), None))
+    play.act(SetEdge(ends("bob", "ann"), 4))
+    play.act(SetEdge(ends("ann", "king"), 2))
+    play.act(SetEdge(ends("cat", "bob"), None))
 
     assert play.edge("ann", "bob") == -4
     assert play.edge("king", "ann") == -2
@@ -98,51 +108,51 @@ def test_edge_is_a_gift_and_so_are_lines(play: Play) -> None:
 )
 def test_where_no_edge_can_be(play: Play, one: str, other: str, edge: int | None, code: str) -> None:
     """A line joins two who are there, and can be broken only if it is there."""
-    assert refusal(play, gm.SetEdge(ends(one, other), edge)).code == code
+    assert refusal(play, SetEdge(ends(one, other), edge)).code == code
 
 
 @pytest.mark.rule("GW-DR-18")
 def test_the_ladder_is_set(play: Play) -> None:
     """A fiat may raise what the rules only lower (GW-DR-18)."""
-    play.act(gm.SetLadder(11))
+    play.act(SetLadder(11))
 
     assert play.state.ladder == 11
-    assert refusal(play, gm.SetLadder(-1)).code == "drama/out-of-range"
+    assert refusal(play, SetLadder(-1)).code == "drama/out-of-range"
 
 
 @pytest.mark.rule("GW-RU-129")
 def test_the_initiative_is_given_for_this_round_and_the_next(play: Play) -> None:
     """Cat has it now, and keeps it where nobody's action works (GW-RU-129, GW-RU-119)."""
-    play.act(gm.SetInitiative("cat"))
+    play.act(SetInitiative("cat"))
 
     assert play.state.holder == "cat"
     play.passes("ann", "bob", "cat", "king")
     assert play.state.round == 2
     assert play.state.holder == "cat"
-    assert refusal(play, gm.SetInitiative("door")).code == "drama/passive"
+    assert refusal(play, SetInitiative("door")).code == "drama/passive"
 
 
 @pytest.mark.rule("GW-RU-129", "GW-RU-130", "GW-RU-181")
 def test_the_order_is_set_anew_and_somebody_from_elsewhere_put_into_it(play: Play) -> None:
     """The witness without a line acts between the others, as the book's games master lets it (GW-RU-181)."""
-    play.act(gm.Create("Witness", "heroes"))
+    play.act(Create("Witness", "heroes"))
     play.act(c.BringIn("witness", "in-turn"))
 
-    play.act(gm.SetOrder(("king", "witness", "cat", "bob", "ann")))
+    play.act(SetOrder(("king", "witness", "cat", "bob", "ann")))
 
     assert play.state.turn == "king"
     play.passes("king")
     assert play.state.turn == "witness"
     play.passes("witness")
     assert play.state.turn == "cat"
-    assert refusal(play, gm.SetOrder(("cat",))).code == "drama/incomplete-order"
-    assert refusal(play, gm.SetOrder(("cat", "bob", "ann", "king"))).code == "drama/incomplete-order"
+    assert refusal(play, SetOrder(("cat",))).code == "drama/incomplete-order"
+    assert refusal(play, SetOrder(("cat", "bob", "ann", "king"))).code == "drama/incomplete-order"
 
 
 @pytest.mark.rule("GW-CH-25")
 def test_free_raises_are_given(play: Play) -> None:
     """Two for Ann, to the end of the next round (GW-CH-25)."""
-    play.act(gm.GrantRaises("ann", 2))
+    play.act(GrantRaises("ann", 2))
 
     assert play.state.free_raises("ann") == 2
     assert [grant.until for grant in play.state.grants.values()] == [2]
@@ -156,7 +166,7 @@ def test_a_result_is_overruled_by_taking_back_the_throw(play: Play) -> None:
     play.table.undo("gm")
     assert play.state.under_way.stage == "roll"
 
-    play.act(gm.Overrule(("bob",), (1,)))
+    play.act(Overrule(("bob",), (1,)))
 
     assert play.edge("ann", "bob") == 3
     assert play.state.acted["ann"].worked == ("gateway:edge",)
@@ -170,8 +180,8 @@ def test_a_result_is_overruled_for_each_opponent(tmp_path: Path) -> None:
     play.order("ann", "bob", "dan")
     play.does("ann", part("edge", "bob", "dan"), until="roll")
 
-    assert refusal(play, gm.Overrule(("ann",))).code == "drama/not-a-target"
-    done = play.act(gm.Overrule(("dan",)))
+    assert refusal(play, Overrule(("ann",))).code == "drama/not-a-target"
+    done = play.act(Overrule(("dan",)))
 
     assert (play.edge("ann", "bob"), play.edge("ann", "dan")) == (0, 1)
     assert not happened(done, e.DiceThrown)
@@ -180,7 +190,7 @@ def test_a_result_is_overruled_for_each_opponent(tmp_path: Path) -> None:
 @pytest.mark.rule("GW-RU-129")
 def test_nothing_is_overruled_where_nothing_waits_for_its_throw(play: Play) -> None:
     """The reason says what to do first."""
-    found = refusal(play, gm.Overrule(()))
+    found = refusal(play, Overrule(()))
 
     assert found.code == "drama/not-now"
     assert "take back" in found.allowed.lower()
@@ -198,10 +208,10 @@ def test_the_scene_is_ended_by_the_games_master(play: Play) -> None:
 @pytest.mark.rule("GW-RU-50")
 def test_dice_fall_behind_the_screen_until_they_fall_openly_again(play: Play) -> None:
     """The screen is put up and taken down, not twice the same (GW-RU-50)."""
-    play.act(gm.Screen(True))
+    play.act(Screen(True))
 
-    assert refusal(play, gm.Screen(True)).code == "drama/not-now"
-    play.act(gm.Screen(False))
+    assert refusal(play, Screen(True)).code == "drama/not-now"
+    play.act(Screen(False))
     assert not play.state.screened
 
 
@@ -213,7 +223,7 @@ def test_a_restriction_is_lifted(play: Play) -> None:
     ((number, held),) = play.state.restrictions.items()
     assert held.words == "Pinned to the wall."
 
-    play.act(gm.LiftRestriction(number))
+    play.act(LiftRestriction(number))
 
     assert not play.state.restrictions
-    assert refusal(play, gm.LiftRestriction(number)).code == "drama/no-such-restriction"
+    assert refusal(play, LiftRestriction(number)).code == "drama/no-such-restriction"

@@ -7,7 +7,11 @@ import pytest
 
 from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
+from gateway_rpg.drama.commands.games_master.essence import RefreshEssence
+from gateway_rpg.drama.commands.games_master.hand_over import HandOver
+from gateway_rpg.drama.commands.games_master.remove import Remove
+from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 from tests.books import book_of
 
 from ...decree_scenes import decreeing, refusal
@@ -24,7 +28,7 @@ def play(tmp_path: Path) -> Play:
 @pytest.mark.rule("GW-DR-41", "GW-DR-03")
 def test_an_entity_is_created_with_dice_and_a_level_and_brought_in(play: Play) -> None:
     """A conscience that nobody had prepared opposes with the dice it was given (GW-DR-41)."""
-    play.act(gm.Create("The Conscience", "foes", significance=4, dice=2, level=3))
+    play.act(Create("The Conscience", "foes", significance=4, dice=2, level=3))
     play.act(c.BringIn("the-conscience", "in-turn"))
 
     found = play.state.entities["the-conscience"]
@@ -38,9 +42,9 @@ def test_an_entity_is_created_with_dice_and_a_level_and_brought_in(play: Play) -
 def test_two_of_one_name_are_two(play: Play) -> None:
     """A second guard is not the first."""
     for _ in range(2):
-        play.act(gm.Create("Guard"))
+        play.act(Create("Guard"))
     for name in ("北京", "خانه\u200cها", "Søren"):
-        play.act(gm.Create(name))
+        play.act(Create(name))
 
     assert {"guard", "guard-2", "entity", "entity-2", "soren"} <= set(play.state.entities)
     assert [play.state.called(id) for id in ("entity", "entity-2", "soren")] == ["北京", "خانه\u200cها", "Søren"]
@@ -62,22 +66,22 @@ def test_two_of_one_name_are_two(play: Play) -> None:
 )
 def test_what_cannot_be_created(play: Play, changes: Any, code: str) -> None:
     """Significance is 0 to 6, a side is one of the scene, a name can be read."""
-    assert refusal(play, gm.Create(**{"name": "Somebody", **changes})).code == code
+    assert refusal(play, Create(**{"name": "Somebody", **changes})).code == code
 
 
 @pytest.mark.rule("GW-RU-183", "GW-DR-23", "GW-DR-24")
 def test_a_player_character_is_never_removed_and_the_key_entity_only_by_a_sure_hand(play: Play) -> None:
     """A witness who has served its purpose goes; the king only if it is said twice, Ann not at all (GW-RU-183)."""
-    assert refusal(play, gm.Remove("king")).code == "drama/not-sure"
-    assert refusal(play, gm.Remove("ann", sure=True)).code == "drama/player-character"
+    assert refusal(play, Remove("king")).code == "drama/not-sure"
+    assert refusal(play, Remove("ann", sure=True)).code == "drama/player-character"
 
-    play.act(gm.Remove("bob"))
-    play.act(gm.Remove("king", sure=True, key="ivan"))
+    play.act(Remove("bob"))
+    play.act(Remove("king", sure=True, key="ivan"))
 
     assert not play.state.in_play("bob")
     assert not play.state.in_play("king")
     assert not play.state.lines
-    assert refusal(play, gm.Remove("bob")).code == "drama/not-in-play"
+    assert refusal(play, Remove("bob")).code == "drama/not-in-play"
 
 
 @pytest.mark.rule("GW-RU-183")
@@ -87,8 +91,8 @@ def test_whoever_is_tied_for_the_initiative_is_not_taken_out_of_it(tmp_path: Pat
     play.throw({"ann": 4, "bob": 4})
     assert play.state.tied == ("ann", "bob")
 
-    assert refusal(play, gm.Remove("bob")).code == "drama/not-now"
-    play.act(gm.Remove("ivan"))
+    assert refusal(play, Remove("bob")).code == "drama/not-now"
+    play.act(Remove("ivan"))
 
 
 @pytest.mark.rule("GW-RU-183", "GW-DR-39")
@@ -97,7 +101,7 @@ def test_somebody_removed_in_the_middle_of_its_action_leaves_it_undone(play: Pla
     play.passes("ann")
     play.declare("bob", part("edge", "ann"))
 
-    done = play.act(gm.Remove("bob"))
+    done = play.act(Remove("bob"))
 
     assert ended(done, "bob").worked == ()
     assert play.state.under_way is None
@@ -109,7 +113,7 @@ def test_when_nobody_is_left_to_act_the_games_master_is_asked(tmp_path: Path) ->
     """Rounds of nobody would pass for ever; so somebody comes in, or the scene is ended."""
     play = stage(tmp_path, {"bob": foe(), "ivan": foe(), "ann": hero(in_play=False)}, [], initiative="bob")
     for entity in ("bob", "ivan"):
-        settled(play).act(gm.Remove(entity))
+        settled(play).act(Remove(entity))
 
     assert play.table.awaited == ("gm",)
 
@@ -117,11 +121,11 @@ def test_when_nobody_is_left_to_act_the_games_master_is_asked(tmp_path: Path) ->
 @pytest.mark.rule("GW-DR-22")
 def test_significance_is_set(play: Play) -> None:
     """Bob matters more than he did, and is harder to remove (GW-DR-22)."""
-    play.act(gm.SetSignificance("bob", 5))
+    play.act(SetSignificance("bob", 5))
 
     assert play.state.entities["bob"].significance == 5
-    assert refusal(play, gm.SetSignificance("bob", 7)).code == "drama/out-of-range"
-    assert refusal(play, gm.SetSignificance("nobody", 1)).code == "drama/no-such-entity"
+    assert refusal(play, SetSignificance("bob", 7)).code == "drama/out-of-range"
+    assert refusal(play, SetSignificance("nobody", 1)).code == "drama/no-such-entity"
 
 
 @pytest.mark.rule("GW-RU-182")
@@ -130,12 +134,12 @@ def test_an_entity_is_handed_to_a_seat(play: Play) -> None:
     play.passes("ann")
     assert play.tries(c.Pass("bob"), "cat") is not None
 
-    play.act(gm.HandOver("bob", "cat"))
+    play.act(HandOver("bob", "cat"))
 
     assert play.tries(c.Pass("bob"), "cat") is None
     assert play.table.awaited == ("cat",)
-    assert refusal(play, gm.HandOver("ann", "cat")).code == "drama/player-character"
-    assert refusal(play, gm.HandOver("bob", "ivan")).code == "drama/no-such-seat"
+    assert refusal(play, HandOver("ann", "cat")).code == "drama/player-character"
+    assert refusal(play, HandOver("bob", "ivan")).code == "drama/no-such-seat"
 
 
 def audience() -> Play:
@@ -155,12 +159,12 @@ def test_essence_is_refreshed_for_one_or_for_all() -> None:
     play.act(c.Stake("tom", "gateway:social"))
     assert play.state.essence["tom", "gateway:social"] == full["tom", "gateway:social"] - 1
 
-    play.act(gm.RefreshEssence("tom"))
+    play.act(RefreshEssence("tom"))
 
     assert play.state.essence == full
-    assert play.tries(gm.RefreshEssence()) is None
-    assert refusal(play, gm.RefreshEssence("accusation")).code == "challenge/no-essence"
-    assert refusal(play, gm.RefreshEssence("goblin")).code == "drama/not-in-play"
+    assert play.tries(RefreshEssence()) is None
+    assert refusal(play, RefreshEssence("accusation")).code == "challenge/no-essence"
+    assert refusal(play, RefreshEssence("goblin")).code == "drama/not-in-play"
 
 
 @pytest.mark.rule("GW-DR-41", "GW-DR-03")
@@ -168,7 +172,7 @@ def test_an_entity_is_created_with_the_sheet_of_a_character() -> None:
     """A second guard, whom nobody had prepared, has the guard's traits and Essence (GW-DR-41)."""
     play = audience()
 
-    play.act(gm.Create("Another guard", "court", character="dark-spires:guard"))
+    play.act(Create("Another guard", "court", character="dark-spires:guard"))
 
     assert play.state.sheets["another-guard"] == play.state.sheets["guards"]
     assert play.state.entities["another-guard"].dice is None

@@ -8,7 +8,7 @@ from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.action.pending import CIRCUMSTANCES, UNSEEN
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.opposition import NameResister, Veto
 
 from ...scenes import Play, foe, happened, hero, part, stage, thrown
 
@@ -83,7 +83,7 @@ def test_the_games_master_names_another_resister(tmp_path: Path) -> None:
     play = court(tmp_path)
     play.act(set_up("king"), "ann")
 
-    play.act(gm.NameResister("king", "bob"))
+    play.act(NameResister("king", "bob"))
     events = play.goes_on(faces={"ann": 5, "bob": 4})
 
     assert [one.entity for one in thrown(events).opponents] == ["bob"]
@@ -96,7 +96,7 @@ def test_somebody_off_stage_may_resist_and_players_do_not_learn_who(tmp_path: Pa
     play = court(tmp_path)
     play.act(set_up("king"), "ann")
 
-    play.act(gm.NameResister("king", "spy"))
+    play.act(NameResister("king", "spy"))
     seen = play.table.view("ann")
     events = play.goes_on(faces={"ann": 8, "somebody unseen": 8})
 
@@ -115,7 +115,7 @@ def test_who_answers_for_somebody_unseen_is_told_who_it_is(tmp_path: Path) -> No
     play.order("ann", "bob", "cat", "king")
     play.act(set_up("king"), "ann")
 
-    play.act(gm.NameResister("king", "spy"))
+    play.act(NameResister("king", "spy"))
 
     assert "somebody unseen (the spy) resists with" in [form.label for form in play.table.options("gm")]
     assert "the spy" not in repr(play.table.options("ann"))
@@ -127,7 +127,7 @@ def test_whoever_stands_in_for_a_target_does_not_become_the_target(tmp_path: Pat
     play = court(tmp_path)
     play.declare("ann", part("edge", "bob", "king"), approach=Approach("Bold"))
 
-    play.act(gm.NameResister("bob", "door"))
+    play.act(NameResister("bob", "door"))
     play.goes_on(faces={"ann": 5, "door": 4, "king": 8})
 
     assert (play.edge("ann", "bob"), play.edge("ann", "king")) == (1, 0)
@@ -139,7 +139,7 @@ def test_one_may_stand_for_another_and_for_itself(tmp_path: Path) -> None:
     play = court(tmp_path)
     play.declare("ann", part("edge", "bob", "king"), approach=Approach("Bold"))
 
-    play.act(gm.NameResister("bob", "king"))
+    play.act(NameResister("bob", "king"))
     events = play.goes_on(faces={"ann": 5, "king": 4})
 
     assert len(thrown(events).opponents) == 1
@@ -153,8 +153,8 @@ def test_one_may_stand_for_the_targets_of_several_parts(tmp_path: Path, resister
     play = court(tmp_path)
     play.declare("ann", part("manoeuvre", "clerk"), part("edge", "bob"), approach=Approach("Bold"))
 
-    play.act(gm.NameResister("clerk", resister))
-    play.act(gm.NameResister("bob", resister))
+    play.act(NameResister("clerk", resister))
+    play.act(NameResister("bob", resister))
     play.goes_on(faces={"ann": 8}, judged={CIRCUMSTANCES: {"dice": 1, "level": 0}} if resister == CIRCUMSTANCES else {})
 
     assert (play.edge("ann", "clerk"), play.edge("ann", "bob"), play.edge("ann", "king")) == (0, 1, 0)
@@ -167,7 +167,7 @@ def test_whoever_is_stood_for_is_not_beaten_beside(tmp_path: Path) -> None:
     play = court(tmp_path)
     play.declare("ann", part("press"), approach=Approach("Bold"))
 
-    play.act(gm.NameResister("king", "bob"))
+    play.act(NameResister("king", "bob"))
     events = play.goes_on(faces={"ann": 5, "bob": 4})
 
     assert [one.entity for one in thrown(events).opponents] == ["bob"]
@@ -180,8 +180,8 @@ def test_the_last_word_on_who_resists_counts(tmp_path: Path) -> None:
     play = court(tmp_path)
     play.declare("ann", part("edge", "bob"), approach=Approach("Bold"))
 
-    play.act(gm.NameResister("bob", "door"))
-    play.act(gm.NameResister("door", "clerk"))
+    play.act(NameResister("bob", "door"))
+    play.act(NameResister("door", "clerk"))
     events = play.goes_on(faces={"ann": 5, "clerk": 4})
 
     assert [one.entity for one in thrown(events).opponents] == ["clerk"]
@@ -196,7 +196,7 @@ def test_a_described_action_is_refused_before_its_dice_and_nothing_is_spent(tmp_
     play.goes_on(until="roll")
     play.act(c.Stake("ann", "gateway:social"), "ann")
 
-    play.act(gm.Veto())
+    play.act(Veto())
 
     assert play.state.under_way is None
     assert play.state.essence["ann", "gateway:social"] == 1
@@ -210,8 +210,8 @@ def test_a_search_may_be_refused_as_described_before_anybody_is_sought(tmp_path:
     play = court(tmp_path)
     play.declare("ann", part("search"), approach=Approach("Bold"), idea="a spy")
 
-    named = play.tries(gm.NameResister("sought", "bob"))
-    play.act(gm.Veto())
+    named = play.tries(NameResister("sought", "bob"))
+    play.act(Veto())
 
     assert named is not None
     assert named.code == "drama/not-now"
@@ -227,7 +227,7 @@ def test_refusing_an_interruption_leaves_what_it_cut_into(tmp_path: Path) -> Non
     play.goes_on(until="window")
     play.declare("king", part("block"))
 
-    play.act(gm.Veto())
+    play.act(Veto())
 
     assert play.state.under_way.actor == "ann"
     assert play.state.under_way.shields == ()
@@ -238,10 +238,10 @@ def test_refusing_an_interruption_leaves_what_it_cut_into(tmp_path: Path) -> Non
 def test_only_the_games_master_and_only_before_dice(tmp_path: Path) -> None:
     """No player refuses an action or names a resister, and there has to be one."""
     play = court(tmp_path)
-    idle = [play.tries(gm.Veto()), play.tries(gm.NameResister("king", "bob"))]
+    idle = [play.tries(Veto()), play.tries(NameResister("king", "bob"))]
     play.act(set_up("king"), "ann")
 
-    codes = [play.tries(gm.Veto(), "ann"), play.tries(gm.NameResister("king", "bob"), "ann")]
+    codes = [play.tries(Veto(), "ann"), play.tries(NameResister("king", "bob"), "ann")]
 
     assert [found.code for found in idle if found] == ["drama/not-now"] * 2
     assert [found.code for found in codes if found] == ["drama/games-master-only"] * 2
@@ -262,7 +262,7 @@ def test_who_cannot_resist_is_refused_with_who_can(tmp_path: Path, old: str, new
     play = court(tmp_path)
     play.act(set_up("king"), "ann")
 
-    found = play.tries(gm.NameResister(old, new))
+    found = play.tries(NameResister(old, new))
 
     assert found is not None
     assert found.code == code
@@ -288,11 +288,11 @@ def test_both_are_acts_of_the_log(tmp_path: Path) -> None:
     play.act(set_up("king"), "ann")
     begin = len(play.table.rows)
 
-    play.act(gm.NameResister("king", "bob"))
-    play.act(gm.Veto())
+    play.act(NameResister("king", "bob"))
+    play.act(Veto())
 
     assert [type(row.command) for row in play.table.rows[begin:] if hasattr(row, "command")] == [
-        gm.NameResister,
-        gm.Veto,
+        NameResister,
+        Veto,
     ]
     assert happened(play.since(0), e.ActionDeclared)

@@ -6,8 +6,10 @@ import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
-from gateway_rpg.drama.commands.games_master import LineEnds
+from gateway_rpg.drama.commands.games_master.edge import LineEnds, SetEdge
+from gateway_rpg.drama.commands.games_master.initiative import SetInitiative, SetOrder
+from gateway_rpg.drama.commands.games_master.passengers import PutAboard, PutOff
+from gateway_rpg.drama.commands.games_master.remove import Remove
 
 from ...riders import CAST, scene
 from ...scenes import Play, foe, happened, hero, part
@@ -28,9 +30,9 @@ def code(play: Play, command: object) -> str:
 @pytest.mark.rule("GW-PA-02", "GW-RU-138")
 def test_somebody_is_put_aboard_with_its_lines(play: Play) -> None:
     """As if it had been taken along: Eve's line to Cat is Bob's (GW-PA-02)."""
-    play.act(gm.SetEdge(LineEnds("eve", "cat"), 2))
+    play.act(SetEdge(LineEnds("eve", "cat"), 2))
 
-    play.act(gm.PutAboard("eve", "bob"))
+    play.act(PutAboard("eve", "bob"))
 
     assert play.state.entities["eve"].lead == "bob"
     assert play.edge("bob", "cat") == 2
@@ -40,12 +42,12 @@ def test_somebody_is_put_aboard_with_its_lines(play: Play) -> None:
 @pytest.mark.rule("GW-PA-02", "GW-RU-139")
 def test_who_cannot_be_put_aboard(play: Play) -> None:
     """Itself, a passenger, and player characters or the key entity unless it is sure (GW-PA-02)."""
-    assert code(play, gm.PutAboard("eve", "eve")) == "drama/own-lead"
-    assert code(play, gm.PutAboard("guard-1", "ann")) == "drama/passenger"
-    assert code(play, gm.PutAboard("eve", "hank")) == "drama/passenger"
-    assert code(play, gm.PutAboard("cat", "ann")) == "drama/not-sure"
-    assert code(play, gm.PutAboard("chief", "bob")) == "drama/not-sure"
-    assert code(play, gm.PutAboard("cat", "ann", sure=True)) == ""
+    assert code(play, PutAboard("eve", "eve")) == "drama/own-lead"
+    assert code(play, PutAboard("guard-1", "ann")) == "drama/passenger"
+    assert code(play, PutAboard("eve", "hank")) == "drama/passenger"
+    assert code(play, PutAboard("cat", "ann")) == "drama/not-sure"
+    assert code(play, PutAboard("chief", "bob")) == "drama/not-sure"
+    assert code(play, PutAboard("cat", "ann", sure=True)) == ""
 
 
 @pytest.mark.rule("GW-RU-136", "GW-PA-05")
@@ -53,29 +55,29 @@ def test_whoever_is_put_off_has_no_line_and_what_it_did_aboard_claims_nothing(pl
     """Hank set up before; that decides no initiative afterwards (GW-PA-05)."""
     play.does("hank", part("set-up", resisted_by=("bob",), give_to="ann"))
 
-    play.act(gm.PutOff("hank"))
+    play.act(PutOff("hank"))
 
     assert play.state.entities["hank"].lead is None
     assert not play.state.is_engaged("hank")
     assert (play.state.acted["hank"].worked, play.state.may_act("hank")) == ((), False)
-    assert code(play, gm.PutOff("hank")) == "drama/no-passenger"
+    assert code(play, PutOff("hank")) == "drama/no-passenger"
 
 
 def test_nobody_is_moved_in_the_midst_of_its_action(play: Play) -> None:
     """What it does is settled first."""
     play.declare("hank", part("aid-another"))
 
-    assert code(play, gm.PutOff("hank")) == "drama/not-now"
-    assert code(play, gm.PutOff("guard-1")) == ""
+    assert code(play, PutOff("hank")) == "drama/not-now"
+    assert code(play, PutOff("guard-1")) == ""
 
 
 @pytest.mark.rule("GW-RU-136")
 @pytest.mark.parametrize("along", [False, True])
 def test_a_lead_is_taken_out_with_or_without_whom_it_carries(play: Play, along: bool) -> None:
     """The games master says whether the guards leave with Bob (GW-RU-136)."""
-    play.act(gm.PutAboard("chief", "bob", sure=True))
+    play.act(PutAboard("chief", "bob", sure=True))
 
-    play.act(gm.Remove("bob", with_passengers=along))
+    play.act(Remove("bob", with_passengers=along))
 
     assert play.state.in_play("guard-1") is not along
     assert play.state.entities["guard-1"].lead is None
@@ -85,9 +87,9 @@ def test_a_lead_is_taken_out_with_or_without_whom_it_carries(play: Play, along: 
 @pytest.mark.rule("GW-PA-03")
 def test_what_only_leads_have_is_not_decreed_to_passengers(play: Play) -> None:
     """No line, no initiative, no place in an order (GW-PA-03)."""
-    assert code(play, gm.SetEdge(LineEnds("hank", "bob"), 3)) == "drama/passenger"
-    assert code(play, gm.SetInitiative("hank")) == "drama/passenger"
-    assert code(play, gm.SetOrder(("ann", "bob", "hank"))) == "drama/incomplete-order"
+    assert code(play, SetEdge(LineEnds("hank", "bob"), 3)) == "drama/passenger"
+    assert code(play, SetInitiative("hank")) == "drama/passenger"
+    assert code(play, SetOrder(("ann", "bob", "hank"))) == "drama/incomplete-order"
 
 
 @pytest.mark.rule("GW-RU-143")
@@ -105,7 +107,7 @@ def test_the_games_master_tells_an_entrance_without_dice(tmp_path: Path) -> None
 
     play.act(c.BringIn("head", "in-turn"))
     for other in ("ann", "cat", "door"):
-        play.act(gm.SetEdge(LineEnds("head", other), 0))
+        play.act(SetEdge(LineEnds("head", other), 0))
 
     assert play.state.linked_to("head") == ("ann", "cat", "door")
     assert not happened(play.since(0), e.DiceThrown)
@@ -115,12 +117,12 @@ def test_the_games_master_tells_an_entrance_without_dice(tmp_path: Path) -> None
 @pytest.mark.rule("GW-RU-136", "GW-RU-183")
 def test_whoever_carries_a_player_character_is_offered_to_go_alone(play: Play) -> None:
     """Cat rides with Eve: to take both out is refused, and nobody is asked for it."""
-    play.act(gm.PutAboard("cat", "eve", sure=True))
-    assert code(play, gm.Remove("eve", with_passengers=True)) == "drama/player-character"
+    play.act(PutAboard("cat", "eve", sure=True))
+    assert code(play, Remove("eve", with_passengers=True)) == "drama/player-character"
 
-    offered = {form.verb: form for form in gm.Remove.offers(play.state) if form.command.entity in ("eve", "bob")}
+    offered = {form.verb: form for form in Remove.offers(play.state) if form.command.entity in ("eve", "bob")}
 
     assert "eve" not in [choice.value for choice in offered["remove"].fields[0].choices]
-    assert offered["remove-alone"].command == gm.Remove("eve")
-    play.act(gm.Remove("eve"))
+    assert offered["remove-alone"].command == Remove("eve")
+    play.act(Remove("eve"))
     assert play.state.in_play("cat")

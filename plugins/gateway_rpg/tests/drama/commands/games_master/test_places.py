@@ -6,7 +6,9 @@ import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
+from gateway_rpg.drama.commands.games_master.edge import SetEdge
+from gateway_rpg.drama.commands.games_master.places import Move, Rejoin
 from gateway_rpg.drama.places.split import open_places
 
 from ...decree_scenes import ends, refusal
@@ -64,7 +66,7 @@ def test_of_several_targets_the_one_who_has_moved_is_left_out(tmp_path: Path) ->
     play = split(tmp_path, [*LINES, ("sam", "max", 0)], cast=cast).wait("sam")
     play.declare("sam", part("edge", "ivan", "max"))
     play.goes_on(until="roll")
-    play.act(gm.Move("ivan", "base", key="max"))
+    play.act(Move("ivan", "base", key="max"))
 
     play.goes_on(faces={"sam": 8, "max": 1})
 
@@ -142,12 +144,12 @@ def test_what_waits_at_both_waits_on_where_they_are_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (gm.Move("nobody", "base"), "drama/no-such-entity"),
-        (gm.Move("sam", "bas"), "drama/no-such-place"),
-        (gm.Rejoin("station", "bas"), "drama/no-such-place"),
-        (gm.Rejoin("station", "station"), "drama/no-such-place"),
-        (gm.SetEdge(ends("sam", "boss"), 1), "drama/another-place"),
-        (gm.Create("A cat", place="bas"), "drama/no-such-place"),
+        (Move("nobody", "base"), "drama/no-such-entity"),
+        (Move("sam", "bas"), "drama/no-such-place"),
+        (Rejoin("station", "bas"), "drama/no-such-place"),
+        (Rejoin("station", "station"), "drama/no-such-place"),
+        (SetEdge(ends("sam", "boss"), 1), "drama/another-place"),
+        (Create("A cat", place="bas"), "drama/no-such-place"),
     ],
 )
 def test_a_move_that_cannot_be_is_refused(tmp_path: Path, command: object, code: str) -> None:
@@ -162,7 +164,7 @@ def test_nobody_moves_while_it_rolls_for_the_initiative(tmp_path: Path) -> None:
     assert play.table.pending is not None
     play.throw({})
 
-    found = refusal(play, gm.Move(play.state.tied[0], "base"))
+    found = refusal(play, Move(play.state.tied[0], "base"))
 
     assert (found.code, found.rule) == ("drama/not-now", "GW-DR-51")
 
@@ -171,9 +173,9 @@ def test_nobody_moves_in_an_undivided_scene(tmp_path: Path) -> None:
     """There is no other place; nor does a player decree."""
     play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)], initiative="ann")
 
-    assert refusal(play, gm.Move("ann", None)).code == "drama/not-split"
-    assert refusal(play, gm.Rejoin("here", "there")).code == "drama/not-split"
-    assert refusal(play, gm.Move("ann", None), seat="ann").code == "drama/games-master-only"
+    assert refusal(play, Move("ann", None)).code == "drama/not-split"
+    assert refusal(play, Rejoin("here", "there")).code == "drama/not-split"
+    assert refusal(play, Move("ann", None), seat="ann").code == "drama/games-master-only"
 
 
 @pytest.mark.rule("GW-RU-90")
@@ -183,8 +185,8 @@ def test_nobody_is_moved_to_where_it_is_over(tmp_path: Path) -> None:
     play.wait("sam").does("sam", part("anticlimax"))
     settled(play)
 
-    assert refusal(play, gm.Move("hank", "station")).code == "drama/place-over"
-    assert refusal(play, gm.Rejoin("base", "station")).code == "drama/place-over"
+    assert refusal(play, Move("hank", "station")).code == "drama/place-over"
+    assert refusal(play, Rejoin("base", "station")).code == "drama/place-over"
     move(play, "ivan", "base")
     assert play.state.takes_part("ivan")
     assert open_places(play.state) == ("base",)

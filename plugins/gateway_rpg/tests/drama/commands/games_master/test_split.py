@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.split import Split
 from gateway_rpg.drama.places.reach import place_of
 
 from ...decree_scenes import decreeing, refusal
 from ...scenes import Play, foe, happened, hero, part, stage
 from ...split_scenes import CAST, settled, split
 
-PARTED = gm.Split("the cellar", ("cat",), "bob", "the hall")
+PARTED = Split("the cellar", ("cat",), "bob", "the hall")
 
 
 def where(play: Play) -> dict[str, str | None]:
@@ -74,7 +74,7 @@ def test_the_key_entity_may_be_the_one_who_goes(tmp_path: Path) -> None:
     """The king goes to the cellar with Cat, and Bob is what the hall turns on."""
     play = decreeing(tmp_path)
 
-    play.act(gm.Split("the cellar", ("cat", "king"), "bob", "the hall"))
+    play.act(Split("the cellar", ("cat", "king"), "bob", "the hall"))
 
     assert where(play)["king"] == "the cellar"
     assert where(play)["bob"] == "the hall"
@@ -86,7 +86,7 @@ def test_a_split_scene_may_be_split_further(tmp_path: Path) -> None:
     """A third place opens; whoever is elsewhere stays there."""
     play = split(tmp_path, cast={**CAST, "pilot": foe(place="base", significance=2), "liz": hero(place="base")})
 
-    play.act(gm.Split("the rover", ("liz",), "pilot"))
+    play.act(Split("the rover", ("liz",), "pilot"))
 
     found = where(play)
     assert (found["liz"], found["pilot"], found["hank"]) == ("the rover", "the rover", "the base")
@@ -99,7 +99,7 @@ def test_whoever_worked_into_several_places_leaves_its_lines_behind_when_it_goes
     cast = {**CAST, "pilot": foe(significance=2)}
     play = settled(split(tmp_path, [("sam", "ivan", 4), ("sam", "ayo", 1), ("ayo", "pilot", 0)], cast=cast))
 
-    play.act(gm.Split("the rover", ("ayo",), "pilot"))
+    play.act(Split("the rover", ("ayo",), "pilot"))
 
     assert not play.state.linked("sam", "ayo")
     assert play.state.linked("ayo", "pilot")
@@ -110,14 +110,14 @@ def test_whoever_worked_into_several_places_leaves_its_lines_behind_when_it_goes
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (gm.Split("the cellar", ("cat",), None, "the hall"), "drama/no-key-left"),
-        (gm.Split("the cellar", ("cat",), "ann", "the hall"), "drama/player-character"),
-        (gm.Split("the cellar", ("bob",), "door", "the hall"), "drama/key-outweighed"),
-        (gm.Split("", ("cat",), "bob", "the hall"), "drama/no-name"),
-        (gm.Split("the cellar", ("cat",), "bob", ""), "drama/no-name"),
-        (gm.Split("the cellar", ("cat",), "bob", "the h\u0430ll"), "drama/no-name"),
-        (gm.Split("the cellar", ("cat", "cat"), "bob", "the hall"), "drama/no-target"),
-        (gm.Split("the cellar", ("kat",), "bob", "the hall"), "drama/no-such-entity"),
+        (Split("the cellar", ("cat",), None, "the hall"), "drama/no-key-left"),
+        (Split("the cellar", ("cat",), "ann", "the hall"), "drama/player-character"),
+        (Split("the cellar", ("bob",), "door", "the hall"), "drama/key-outweighed"),
+        (Split("", ("cat",), "bob", "the hall"), "drama/no-name"),
+        (Split("the cellar", ("cat",), "bob", ""), "drama/no-name"),
+        (Split("the cellar", ("cat",), "bob", "the h\u0430ll"), "drama/no-name"),
+        (Split("the cellar", ("cat", "cat"), "bob", "the hall"), "drama/no-target"),
+        (Split("the cellar", ("kat",), "bob", "the hall"), "drama/no-such-entity"),
     ],
 )
 def test_what_is_no_split(tmp_path: Path, command: Any, code: str) -> None:
@@ -161,10 +161,8 @@ def test_whoever_carries_somebody_too_significant_is_not_offered_as_a_companion(
     }
     play = stage(tmp_path, cast, [("ann", "bob", 0)], initiative="ann")
 
-    (form,) = (
-        one for one in play.table.options("gm") if isinstance(one.command, gm.Split) and one.command.key == "bob"
-    )
+    (form,) = (one for one in play.table.options("gm") if isinstance(one.command, Split) and one.command.key == "bob")
     (field,) = (one for one in form.fields if one.name == "entities")
 
     assert [choice.value for choice in field.choices] == ["ann"]
-    assert refusal(play, gm.Split("the cellar", ("cat",), "bob", "the hall")).code == "drama/key-outweighed"
+    assert refusal(play, Split("the cellar", ("cat",), "bob", "the hall")).code == "drama/key-outweighed"

@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.create import Create
+from gateway_rpg.drama.commands.games_master.places import Rejoin
+from gateway_rpg.drama.commands.games_master.remove import Remove
+from gateway_rpg.drama.commands.games_master.significance import NameKey, SetSignificance
 from gateway_rpg.drama.events import KeyNamed
 
 from ...decree_scenes import decreeing, refusal
@@ -60,15 +63,15 @@ def keys(play: Play) -> set[str]:
 @pytest.mark.parametrize(
     "command",
     [
-        gm.SetSignificance("king", 1),
-        gm.Create("Ogre", "foes", significance=6),
-        gm.Create("Ogre", significance=6),
+        SetSignificance("king", 1),
+        Create("Ogre", "foes", significance=6),
+        Create("Ogre", significance=6),
     ],
 )
 def test_no_act_leaves_the_key_entity_below_another(tmp_path: Path, command: Any) -> None:
     """The king of five may not fall below Bob's two, and nobody greater is thought of beside him."""
     play = decreeing(tmp_path)
-    play.act(gm.SetSignificance("king", 5))
+    play.act(SetSignificance("king", 5))
 
     found = refusal(play, command)
 
@@ -81,7 +84,7 @@ def test_no_act_leaves_the_key_entity_below_another(tmp_path: Path, command: Any
 def test_player_characters_are_not_measured_against(tmp_path: Path) -> None:
     """Ann may matter more than the king does (GW-RU-54)."""
     play = decreeing(tmp_path)
-    play.act(gm.SetSignificance("king", 2))
+    play.act(SetSignificance("king", 2))
 
     assert play.state.entities["ann"].significance == 6
     assert keys(play) == {"king"}
@@ -91,15 +94,15 @@ def test_player_characters_are_not_measured_against(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "key"),
     [
-        (gm.SetSignificance("king", 1, key="bob"), "bob"),
-        (gm.Create("Ogre", "foes", significance=6, key=True), "ogre"),
-        (gm.Remove("king", sure=True, key="bob"), "bob"),
+        (SetSignificance("king", 1, key="bob"), "bob"),
+        (Create("Ogre", "foes", significance=6, key=True), "ogre"),
+        (Remove("king", sure=True, key="bob"), "bob"),
     ],
 )
 def test_a_new_one_may_be_named_in_the_same_act(tmp_path: Path, command: Any, key: str) -> None:
     """One act, and one key entity after it."""
     play = decreeing(tmp_path)
-    play.act(gm.SetSignificance("king", 5))
+    play.act(SetSignificance("king", 5))
 
     play.act(command)
 
@@ -111,7 +114,7 @@ def test_the_key_entity_does_not_leave_without_another(tmp_path: Path) -> None:
     """Somebody is there who could be it; so the games master says who is."""
     play = decreeing(tmp_path)
 
-    assert refusal(play, gm.Remove("king", sure=True)).code == "drama/no-key-left"
+    assert refusal(play, Remove("king", sure=True)).code == "drama/no-key-left"
 
 
 @pytest.mark.rule("GW-RU-206")
@@ -119,8 +122,8 @@ def test_the_games_master_names_a_new_key_entity(tmp_path: Path) -> None:
     """Bob, who must matter enough for it: as he is he is below the king."""
     play = decreeing(tmp_path)
 
-    small = refusal(play, gm.NameKey("bob"))
-    events = play.act(gm.NameKey("bob", 6))
+    small = refusal(play, NameKey("bob"))
+    events = play.act(NameKey("bob", 6))
 
     assert small.code == "drama/key-outweighed"
     assert happened(events, KeyNamed) == [KeyNamed("bob")]
@@ -132,10 +135,10 @@ def test_the_games_master_names_a_new_key_entity(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (gm.NameKey("ann"), "drama/player-character"),
-        (gm.NameKey("king"), "drama/not-now"),
-        (gm.NameKey("nobody"), "drama/no-such-entity"),
-        (gm.NameKey("bob", 7), "drama/out-of-range"),
+        (NameKey("ann"), "drama/player-character"),
+        (NameKey("king"), "drama/not-now"),
+        (NameKey("nobody"), "drama/no-such-entity"),
+        (NameKey("bob", 7), "drama/out-of-range"),
     ],
 )
 def test_who_cannot_be_the_key_entity(tmp_path: Path, command: Any, code: str) -> None:
@@ -148,7 +151,7 @@ def test_naming_one_off_stage_tells_no_player(tmp_path: Path) -> None:
     """Ivan waits off stage, and nobody hears of him."""
     play = decreeing(tmp_path)
 
-    play.act(gm.NameKey("ivan", 6))
+    play.act(NameKey("ivan", 6))
 
     assert "ivan" not in repr(play.table.history("ann"))
     assert "ivan" not in repr(play.table.view("ann"))
@@ -159,7 +162,7 @@ def test_of_two_at_one_place_the_more_significant_is_left(tmp_path: Path) -> Non
     """Ivan and the boss come together: a place has one key entity."""
     play = split(tmp_path)
 
-    play.act(gm.Rejoin("base", "station"))
+    play.act(Rejoin("base", "station"))
 
     assert keys(play) == {"ivan"}
 
@@ -169,8 +172,8 @@ def test_the_key_entity_of_a_place_is_held_against_those_there_alone(tmp_path: P
     """The boss of five stands though Ivan, elsewhere, has six; a guard of six beside him would be too much."""
     play = split(tmp_path)
 
-    assert play.tries(gm.SetSignificance("boss", 3)) is None
-    assert refusal(play, gm.SetSignificance("guard", 6)).code == "drama/key-outweighed"
+    assert play.tries(SetSignificance("boss", 3)) is None
+    assert refusal(play, SetSignificance("guard", 6)).code == "drama/key-outweighed"
 
 
 @pytest.mark.rule("GW-RU-204")

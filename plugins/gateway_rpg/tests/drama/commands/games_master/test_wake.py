@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from gateway_rpg.drama.commands import games_master as gm
+from gateway_rpg.drama.commands.games_master.essence import GrantEssence
+from gateway_rpg.drama.commands.games_master.wake import Wake
 from gateway_rpg.drama.events import EssenceGranted
 
 from ...decree_scenes import decreeing, refusal
@@ -17,7 +18,7 @@ def test_a_passive_entity_is_woken_and_acts_in_this_round(tmp_path: Path) -> Non
     """The door takes actions from now on, as the unengaged do, and opposes the heroes (GW-RU-65)."""
     play = decreeing(tmp_path)
 
-    play.act(gm.Wake("door"))
+    play.act(Wake("door"))
     play.wait("door")
 
     assert play.state.round == 1
@@ -30,7 +31,7 @@ def test_an_active_one_may_be_put_to_rest(tmp_path: Path) -> None:
     """Bob takes no actions any more, and his turn does not come."""
     play = decreeing(tmp_path)
 
-    play.act(gm.Wake("bob", active=False))
+    play.act(Wake("bob", active=False))
     play.passes("ann")
 
     assert play.state.turn == "cat"
@@ -41,10 +42,10 @@ def test_an_active_one_may_be_put_to_rest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (gm.Wake("bob"), "drama/not-now"),
-        (gm.Wake("door", active=False), "drama/not-now"),
-        (gm.Wake("ann", active=False), "drama/player-character"),
-        (gm.Wake("dor"), "drama/no-such-entity"),
+        (Wake("bob"), "drama/not-now"),
+        (Wake("door", active=False), "drama/not-now"),
+        (Wake("ann", active=False), "drama/player-character"),
+        (Wake("dor"), "drama/no-such-entity"),
     ],
 )
 def test_who_is_not_woken(tmp_path: Path, command: Any, code: str) -> None:
@@ -63,7 +64,7 @@ def test_one_point_is_given_into_one_pool() -> None:
     play = hearing()
     before = dict(play.state.essence)
 
-    events = play.act(gm.GrantEssence("tom", "gateway:mental"))
+    events = play.act(GrantEssence("tom", "gateway:mental"))
 
     assert happened(events, EssenceGranted) == [EssenceGranted("tom", "gateway:mental", 1, 3)]
     assert {key for key, points in play.state.essence.items() if points != before[key]} == {("tom", "gateway:mental")}
@@ -73,11 +74,11 @@ def test_one_point_is_given_into_one_pool() -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (gm.GrantEssence("tom", "gateway:mental", 5), "drama/out-of-range"),
-        (gm.GrantEssence("tom", "gateway:mental", 0), "drama/out-of-range"),
-        (gm.GrantEssence("tom", "gateway:metal"), "challenge/unknown-category"),
-        (gm.GrantEssence("accusation", "gateway:mental"), "challenge/no-essence"),
-        (gm.GrantEssence("thom", "gateway:mental"), "drama/no-such-entity"),
+        (GrantEssence("tom", "gateway:mental", 5), "drama/out-of-range"),
+        (GrantEssence("tom", "gateway:mental", 0), "drama/out-of-range"),
+        (GrantEssence("tom", "gateway:metal"), "challenge/unknown-category"),
+        (GrantEssence("accusation", "gateway:mental"), "challenge/no-essence"),
+        (GrantEssence("thom", "gateway:mental"), "drama/no-such-entity"),
     ],
 )
 def test_what_is_not_given(command: Any, code: str) -> None:
@@ -94,7 +95,7 @@ def test_it_is_the_games_masters_alone_and_offered_apart() -> None:
 
     assert form.apart
     assert [len(field.choices) for field in form.fields] == [sum(map(play.state.in_play, play.state.sheets)), 4]
-    assert refusal(play, gm.GrantEssence("tom", "gateway:mental"), "tom").code == "drama/games-master-only"
+    assert refusal(play, GrantEssence("tom", "gateway:mental"), "tom").code == "drama/games-master-only"
 
 
 @pytest.mark.rule("GW-RU-02", "GW-RU-208")
@@ -103,14 +104,12 @@ def test_a_pool_that_is_full_is_not_offered() -> None:
     play = hearing()
     most, left = play.state.rules.essence_most, play.state.essence["tom", "gateway:mental"]
     assert most is not None
-    play.act(gm.GrantEssence("tom", "gateway:mental", most - left))
+    play.act(GrantEssence("tom", "gateway:mental", most - left))
 
     every, *others = [form for form in play.table.options("gm") if form.verb == "grant-essence"]
 
     assert "tom" not in every.fields[0].values()
     assert [form.command for form in others] == [
-        gm.GrantEssence("tom", category)
-        for category in play.state.rules.challenge.categories
-        if "mental" not in category
+        GrantEssence("tom", category) for category in play.state.rules.challenge.categories if "mental" not in category
     ]
     assert all(play.table.check("gm", form.command) is None for form in (every, *others))

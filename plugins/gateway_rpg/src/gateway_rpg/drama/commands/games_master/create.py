@@ -11,7 +11,7 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
 from ...entity import MOST_SIGNIFICANCE
-from ...events import EntityCreated
+from ...events.entities import EntityCreated
 from ...new_ids import MOST_NAME, RESERVED, new_id, refuse_name
 from ...state import GM, Drama, Entity
 from .decree import YES_NO, Decree, Facts

@@ -9,7 +9,7 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from ...events import Event
+from ...events.event import Event
 from ...secrecy.secrets import is_there
 from ...state import GM, Drama, Entity
 from ..guards import accepted

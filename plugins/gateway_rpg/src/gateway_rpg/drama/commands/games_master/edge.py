@@ -7,12 +7,11 @@ from typing import ClassVar, Self
 import attrs
 
 from gateway_core.game import deed
-from gateway_core.light import light
 from gateway_core.table.field import Choice, Composed, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import EdgeShifted, LineClosed, LineOpened
+from ...events.lines import EdgeShifted, LineClosed, LineOpened
 from ...places.reach import reach, where
 from ...state import Drama, Entity
 from .decree import Decree, Facts, in_play
@@ -25,7 +24,7 @@ _OFFERED = 12  # how far a form goes either way: as far as a ladder is usually h
 MOST_PAIRS = 40  # pairs without a line that a form lists; any other is put together
 
 
-@light
+@attrs.frozen
 class LineEnds:
     """The two ends of a tension line; its Edge is that of `one` over `other`."""
 

@@ -10,7 +10,7 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import EssenceGranted, EssenceRefreshed
+from ...events.essence import EssenceGranted, EssenceRefreshed
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
 from .decree import Decree, Facts, in_play

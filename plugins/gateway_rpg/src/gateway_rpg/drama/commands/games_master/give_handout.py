@@ -9,7 +9,7 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import HandoutGiven
+from ...events.gear import HandoutGiven
 from ...secrecy.secrets import seats
 from ...state import GM, Drama
 from .decree import Decree, Facts

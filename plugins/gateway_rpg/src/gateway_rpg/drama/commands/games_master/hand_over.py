@@ -9,7 +9,7 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import EntityHandedOver
+from ...events.entities import EntityHandedOver
 from ...passengers.boarding import shown_to
 from ...secrecy.secrets import hides, seats
 from ...state import Drama

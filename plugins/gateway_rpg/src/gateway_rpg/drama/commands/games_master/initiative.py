@@ -8,7 +8,8 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import InitiativeGiven, OrderChanged
+from ...events.initiative import InitiativeGiven
+from ...events.situations import OrderChanged
 from ...state import Drama
 from ..guards import not_now
 from .decree import Decree, Facts, entity_field, in_play

@@ -7,7 +7,7 @@ from gateway_core.game import deed
 from gateway_core.table.field import Field
 from gateway_core.table.option import Option
 
-from ...events import LadderSet
+from ...events.ladder import LadderSet
 from ...state import Drama
 from .decree import Decree, Facts
 from .guards import beyond

@@ -9,7 +9,7 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import NoteTaken
+from ...events.characters import NoteTaken
 from ...setup.carryover import MOST_NOTES
 from ...state import Drama
 from .decree import Decree, Facts

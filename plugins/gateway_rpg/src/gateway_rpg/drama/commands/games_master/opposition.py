@@ -10,7 +10,8 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
 from ...action.pending import CIRCUMSTANCES, UNSEEN, Pending
-from ...events import ActionVetoed, ResisterNamed, UnseenNamed
+from ...events.actions import ActionVetoed
+from ...events.opposition import ResisterNamed, UnseenNamed
 from ...places.reach import reach
 from ...state import Drama
 from .decree import Decree, Facts, are_known

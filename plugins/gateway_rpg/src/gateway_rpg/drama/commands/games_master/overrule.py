@@ -9,9 +9,9 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
-from ... import action as actions
 from ...action.pending import Pending
-from ...events import Event
+from ...action.throw import overrulable, overrule
+from ...events.event import Event
 from ...state import Drama
 from ..guards import accepted, not_now
 from ..raises import purchases
@@ -40,7 +40,7 @@ class Overrule(Decree):
             against = ", ".join(map(state.called, action.resisters))
             why = f"{state.called(stranger)} does not stand against this."
             return Refusal("drama/not-a-target", why, "GW-RU-129", f"These do: {against or 'nobody'}.")
-        found = actions.overrulable(state, self.raises)
+        found = overrulable(state, self.raises)
         return found if isinstance(found, Refusal) else None
 
     @classmethod
@@ -57,7 +57,7 @@ class Overrule(Decree):
             yield Option("overrule", label, command, fields, apart=True, overrules=True)
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        actions.overrule(work, accepted(actions.overrulable(work.state, self.raises)), self.won)
+        overrule(work, accepted(overrulable(work.state, self.raises)), self.won)
 
     def discloses(self, state: Drama) -> bool:
         return not state.screened

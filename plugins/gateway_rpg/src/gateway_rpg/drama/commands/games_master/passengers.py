@@ -7,7 +7,7 @@ from gateway_core.game import deed
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import LeadLeft
+from ...events.passengers import LeadLeft
 from ...passengers.boarding import boards, carriable
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play

@@ -10,7 +10,10 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import ClimaxLapsed, EntityMoved, Event, LineClosed, PlacesRejoined
+from ...events.climaxes import ClimaxLapsed
+from ...events.event import Event
+from ...events.lines import LineClosed
+from ...events.places import EntityMoved, PlacesRejoined
 from ...places.reach import left_behind, where
 from ...state import Drama
 from .decree import Decree, Facts, are_known

@@ -7,7 +7,7 @@ from gateway_core.game import deed
 from gateway_core.table.field import Field
 from gateway_core.table.option import Option
 
-from ...events import FreeRaisesGranted
+from ...events.raises import FreeRaisesGranted
 from ...state import Drama
 from .decree import Decree, Facts, entity_field, in_play
 from .guards import absent, beyond

@@ -8,7 +8,7 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import RestrictionLifted
+from ...events.restrictions import RestrictionLifted
 from ...state import Drama
 from .decree import Decree, Facts
 

@@ -7,7 +7,7 @@ from gateway_core.game import deed
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import ScreenSet
+from ...events.throws import ScreenSet
 from ...state import Drama
 from .decree import Decree, Facts
 

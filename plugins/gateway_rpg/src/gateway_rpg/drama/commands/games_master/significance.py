@@ -9,7 +9,7 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
 from ...entity import MOST_SIGNIFICANCE
-from ...events import KeyNamed, SignificanceSet
+from ...events.entities import KeyNamed, SignificanceSet
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
 from .decree import Decree, Facts, are_known, in_play

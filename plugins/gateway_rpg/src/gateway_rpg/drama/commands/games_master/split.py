@@ -8,7 +8,9 @@ from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import EntityMoved, Event, LineClosed, PlaceOpened
+from ...events.event import Event
+from ...events.lines import LineClosed
+from ...events.places import EntityMoved, PlaceOpened
 from ...new_ids import MOST_NAME, new_id, refuse_name
 from ...places.reach import place_of
 from ...state import Drama, Entity

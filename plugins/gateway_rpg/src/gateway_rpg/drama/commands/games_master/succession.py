@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from gateway_core.table.refusal import Refusal
 
 from ...entity import MOST_SIGNIFICANCE
-from ...events import Event, KeyNamed, SignificanceSet
+from ...events.entities import KeyNamed, SignificanceSet
+from ...events.event import Event
 from ...places.reach import place_of
 from ...state import Drama, Entity
 from .decree import Facts

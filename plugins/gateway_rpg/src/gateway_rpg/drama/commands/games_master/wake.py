@@ -7,7 +7,7 @@ from gateway_core.game import deed
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
-from ...events import EntityWoken
+from ...events.entities import EntityWoken
 from ...secrecy.secrets import hides
 from ...state import Drama
 from ..guards import not_now

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ... import commands as c
-from ...commands.games_master import Move, Rejoin
+from ...commands.games_master.places import Move, Rejoin
 from ...setup.casting import GM
 from ...state import Drama
 from ..patience import overdue

@@ -2,11 +2,11 @@
 
 from .answer import Answer
 from .board import Board, Card, Link, Track
-from .bot import WON, Bot, Explains, Observation, Ranks, Volunteers, World
+from .bot import WON, Bot, Considered, Considers, Explains, Observation, Ranks, Volunteers, World
 from .broken_contract import BrokenContract
 from .budget import Budget
 from .draw import Draw
-from .drive import decide_by, drive, rank_by, volunteer_by
+from .drive import considered_by, decide_by, drive, rank_by, volunteer_by
 from .field import Choice, Composed, Field
 from .log import (
     Act,
@@ -65,6 +65,8 @@ __all__ = [
     "Closed",
     "Codec",
     "Composed",
+    "Considered",
+    "Considers",
     "Count",
     "Draw",
     "Explains",
@@ -117,6 +119,7 @@ __all__ = [
     "chapters",
     "check",
     "command",
+    "considered_by",
     "decide_by",
     "drive",
     "encode_value",

@@ -12,7 +12,7 @@ from packaging.version import Version
 from ...errors import ContentError, Position, Problem
 from ..default_system import CORE, RESERVED
 from ..reading import Manifest
-from ._zip import zipped
+from .archive import zipped
 from .archive import unzipped
 from .gatepack import check_listing, packed_manifest
 from .metadata import license_files, metadata

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from gateway_core.errors import ContentError
 from gateway_core.packs.shipping import open_gatepack, read_gatepack
-from gateway_core.packs.shipping.archive import zipped
-from gateway_core.packs.shipping.archive import LARGEST, MOST_FILES
+from gateway_core.packs.shipping.archive import LARGEST, MOST_FILES, zipped
 
 from .travellers import PACK, crafted, packed, refusal
 

@@ -32,7 +32,7 @@ from .log import (
 from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter, Role, parameter_values
-from .play import ImaginedWorld, Interrupted, audit, check, opens_alike
+from .play import ImaginedWorld, Interrupted, audit, beside, check, joined, opens_alike
 from .random_bot import RandomBot, Writes, ordinary, sample
 from .record import Record
 from .refusal import Refusal
@@ -115,6 +115,7 @@ __all__ = [
     "World",
     "Writes",
     "audit",
+    "beside",
     "canonical",
     "chapters",
     "check",
@@ -124,6 +125,7 @@ __all__ = [
     "drive",
     "encode_value",
     "event",
+    "joined",
     "opens_alike",
     "ordinary",
     "parameter_values",

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from gateway_core.chance import Source
@@ -10,11 +9,12 @@ from gateway_core.table import Considered, Program, RandomBot, Refusal
 from gateway_core.testing import Game
 from gateway_terminal.programs import PassedOver, Programs
 from tests.game.programs.prizes import Prizes
+from tests.house.tree import ROOT
 from tests.table.toys.race import BOOK
 
 from ..conftest import Gateway
 
-OPERA = Path(__file__).parents[2] / "rules" / "drama" / "players" / "opera"
+OPERA = ROOT / "plugins/gateway_rpg/tests/drama/players/opera"
 THE_COACH = "play", "--pack", str(OPERA), "opera:scene/the-coach", "--auto", "--seed", "2", "--no-save"
 
 

@@ -19,7 +19,7 @@ from ..ids import is_slug, slug_of
 from ..packs.describing import explained
 from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
-from ..packs.endings import YAML
+from ..packs.file_names import YAML
 from ..packs.installed import announced
 from ..packs.portable import is_device
 from ..packs.reading.house import HOUSE, HouseFile

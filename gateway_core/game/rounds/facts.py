@@ -9,7 +9,7 @@ from typing import Any
 from ...frozen import FrozenDict, evolved
 from ..event import Event
 from ..fact import fact
-from ..putting import add, put, take
+from ..fact_changes import add, put, take
 
 __all__ = [
     "ActionTaken", "OrderFixed", "OrderThrown", "Preferred", "RankSettled", "RoundBegan",

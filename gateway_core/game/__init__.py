@@ -1,4 +1,4 @@
-"""What a game's author writes with: facts and deeds that know themselves, tagged states, pieces that games share."""
+"""The base of games: facts and deeds that know themselves, tagged states, pieces that games share."""
 
 from .adopting import adopting
 from .carried import carried, carries

@@ -11,16 +11,16 @@ from ..errors import ContentError, Problem
 from ..packs import Document, read_file
 from ..packs.reading.problems import bounded
 from ..table import Adopted, Opened
+from .answering_code import Voices
 from .book import TableBook
 from .catalogue import PackState, Sought
 from .ground import Ground
 from .house_file import around, house_id, house_packs, is_file, lone_entry, not_there, packs_ruled, read_rules
 from .pipeline import Wanted
 from .plugins import Listener, Plugins, moments
+from .rules_today import Today, changed, gone, made_today, recalled
 from .systems import Systems, SystemState
 from .table_in_use import TableInUse
-from .today import Today, changed, gone, made_today, recalled
-from .voices import Voices
 
 if TYPE_CHECKING:
     from .own_file import OwnFile

@@ -1,4 +1,4 @@
-"""What lies in a pack's folder, looked at and never run."""
+"""The files in a pack's folder, looked at and never run."""
 
 import ast
 import os
@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 
 from ...errors import Position, Problem
-from ..endings import misspelt
+from ..file_names import misspelt
 from .dialect import BYTES, FAULTS
 
 __all__ = [

@@ -72,9 +72,6 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def review(self, rulebook: Any) -> "Iterable[Finding]":
         """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""
-        from .faults import all_faults  # no table asks that was laid before
-        from .limits import of_rules
-
         found = [*all_faults(self.rule_faults, rulebook, rulebook), *of_rules(self, rulebook)]
         yield from found
         if self.faults and all(one.severity == "warning" for one in found):

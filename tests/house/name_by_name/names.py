@@ -45,7 +45,7 @@ GROUPS: Groups = {
     "packs.Spot packs.WrongAnswer",
     "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said table.Board table.Card table.Track "
     "table.Link",
-    "Programs": "programs.Lookahead table.RandomBot table.Bot table.Considers table.Considered table.Explains "
+    "Programs": "programs.Lookahead table.RandomBot table.Bot table.Explains "
     "table.Ranks table.Volunteers table.Observation table.World table.WON",
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
     "characters.Number characters.Because characters.Verdict",

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from gateway_core.errors import StoreError
-from gateway_core.table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row
+from gateway_core.table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
 from gateway_core.table.log import Closed
 
 from .saved_games import LeftOpen
@@ -38,8 +38,6 @@ class GameLog:
 
         The game that it follows is closed, if it was `left_open`: what this one began with stays so.
         """
-        from gateway_core.table import Store  # with the library of files: who begins a game does not wait for it
-
         store = Store.open(path)
         self._stores.append(store)
         store.own()
@@ -56,8 +54,6 @@ class GameLog:
 
         A game that is kept already stays where it is; the new file is a copy of it as it stands.
         """
-        from gateway_core.table import Store  # as above
-
         store = Store.create(path, self._campaign)
         self._stores.append(store)
         try:

@@ -21,6 +21,7 @@ from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
 from .render.problem import problem_data
 from .render.rules.house_rules import tell_house_rules
+from .render.story import Story
 from .render.terminal import bold, say, say_json
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
@@ -48,8 +49,6 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
 
     Between two acts is taken up what a `watch` finds edited.
     """
-    from .render.story import Story  # which a person who plays is not told
-
     table = game.table
     transcript = Transcript(table, game.seat, json=json) if json or plain else Story(table, game.seat)
     if not json:

@@ -14,7 +14,7 @@ from gateway_core.errors import StoreError
 from gateway_core.ids import Ref
 from gateway_core.names import meant
 from gateway_core.session import Session, TableBook, stamps_of, write_down
-from gateway_core.table import Codec, Opened, Program, RandomBot, Table
+from gateway_core.table import Codec, Opened, Program, RandomBot, Store, Table
 
 from .game_log import GameLog
 from .game_options import sensible
@@ -162,8 +162,6 @@ def give_seats(game: OpenGame, players: Sequence[str]) -> None:
 
 
 def _before(session: Session, save: Path, system: str, follows: str | None) -> Predecessor | None:
-    from gateway_core.table import Store  # with the library of files: who begins a game does not wait for it
-
     return predecessor(session, save, system, follows) if Store.is_begun(save) else None
 
 
@@ -176,8 +174,6 @@ def seating_of(session: Session, start: Start, asked: Sequence[str], given: Mapp
 
 def saved_seating(session: Session, file: Path, asked: Sequence[str], game: str | None) -> Seating:
     """Return who sits where in a saved game as it stands; nothing goes on, and the file is only read."""
-    from gateway_core.table import Store  # as above
-
     with Store.look(file) as store:
         table = load_game(session, store, find_game(store, game)).table
     return _seating_at(table, people_of(asked, table.seats, table.masters), named=bool(asked))
@@ -205,8 +201,6 @@ def resume_game(
     It goes on by the rules that its file keeps; what has become of them in its packs is told, and people choose
     (`choice`). Raise StoreError if it is not whole.
     """
-    from gateway_core.table import Store  # as above
-
     with Store.open(file) as store:
         store.own()
         saved = find_game(store, game)

@@ -14,7 +14,11 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.ids import Ref
 from gateway_core.names import unclear_line
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
+from gateway_core.packs.discovery import is_gatepack
 from gateway_core.packs.file_names import TABLE_FILE
+from gateway_core.packs.reading.naming import MOVED
+from gateway_core.session import Session
+from gateway_core.session.table_in_use import open_table
 
 from .render.terminal import say
 
@@ -70,8 +74,6 @@ class TableOptions:
 
     def naming(self, target: str) -> "tuple[TableOptions, str]":
         """Return these options and the id of a pack that is named as a target: by its `.gatepack` it is added."""
-        from gateway_core.packs.discovery import is_gatepack
-
         if not is_gatepack(Path(target)):
             return self, target
         found = attrs.evolve(self, packs=tuple(dict.fromkeys((*self.packs, Path(target)))))
@@ -93,8 +95,6 @@ class TableOptions:
         opened = begun.table_file.path if begun is not None and begun.table_file is not None else None
         if begun is not None and (begun.packs, begun.without, opened) == (self.packs, self.without, self.table):
             return begun.with_rules(house=self.house, rulings=chosen, heard=heard)
-        from gateway_core.session import Session  # with all that reads packs: see `book_on_demand`
-
         return Session(
             packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read,
             heard=heard, here=self.here, table=opened_table(self.table),
@@ -117,8 +117,6 @@ def opened_table(path: Path | None) -> "TableInUse | None":
     """Return what stands in a table file; None if there is none. Raise ContentError."""
     if path is None:
         return None
-    from gateway_core.session.table_in_use import open_table  # which most lines have no use for
-
     return open_table(path)
 
 
@@ -250,10 +248,6 @@ def entry_of(book: "TableBook", ref: Ref) -> Ref:
     """Return the full id of an entry that a person has named, and say if it has moved there; raise ContentError."""
     found = book.expect(ref)
     if book.now(ref.kind, ref.id) != ref.id:
-        from gateway_core.packs.reading.naming import (
-            MOVED,  # with all that reads packs: no command waits for it that names none
-        )
-
         fault = f"the {ref.kind} '{ref}' is called '{found}' now."
         say(f"Warning: {Problem(MOVED, fault, hint='It is taken for that; name it so.')}", error=True)
     return found

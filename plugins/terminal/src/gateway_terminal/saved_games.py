@@ -12,7 +12,9 @@ from gateway_core.chance.source import Seeded, Unseeded
 from gateway_core.errors import ContentError, PluginError, StoreError, did_you_mean
 from gateway_core.names import meant
 from gateway_core.session import Session, TableBook, kept_books
-from gateway_core.table import Codec, MemoryLog, Opened, Table
+from gateway_core.table import Codec, MemoryLog, Opened, Store, Table
+from gateway_core.table.play import standing
+from gateway_core.table.store.plain import CodecFault
 
 from .files.kept_games import as_typed
 from .options import TableOptions
@@ -80,8 +82,6 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
 
     What the last game of that system had to carry up to there, it carries. Raise StoreError if the game is not over.
     """
-    from gateway_core.table import Store  # with the library of files: who begins a game does not wait for it
-
     with Store.look(file) as store:
         if wanted is None and not any(game.count for game in store.games):  # made, and nothing was begun in it
             return Predecessor(0, {})
@@ -147,8 +147,6 @@ def chance_of(saved: "SavedGame") -> Seeded | Unseeded:
 
 def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, Sequence[LoadedGame]]:
     """Return the name of a campaign and its games, or the one of this number or name, as `load_game` does."""
-    from gateway_core.table import Store  # with the library of files: who begins a game does not wait for it
-
     with Store.look(file) as store:
         games = games_of(store) if wanted is None else (find_game(store, wanted),)
         return store.campaign, [load_game(session, store, saved) for saved in games]
@@ -175,8 +173,6 @@ def standing_in(session: Session) -> "Callable[[Store, SavedGame, Sequence[tuple
 
     Where its game or its rules are not here, all of them stay; of a game that is not, it says so.
     """
-    from gateway_core.table.play import standing
-    from gateway_core.table.store.plain import CodecFault
 
     def tried(store: "Store", saved: "SavedGame", lines: Sequence[tuple[str, str, str]]) -> tuple[int, str]:
         rows, why = [], ""

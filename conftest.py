@@ -1,4 +1,4 @@
-"""How every test runs: the same examples each time, large counts only when asked for; and what the slowest files cost."""
+"""How every test runs: the same examples each time, large counts only when asked for; and what the files cost."""
 
 import gc
 import os

@@ -2,12 +2,7 @@
 
 import importlib
 
-from .public import PAGE, ROOMS, listed, page, used
-
-
-def test_the_page_of_public_names_is_what_the_code_has() -> None:
-    """With a sentence each."""
-    assert PAGE.read_text(encoding="utf-8") == page()
+from .public import PAGE, ROOMS, listed, used
 
 
 def test_every_public_name_is_on_the_page_and_every_name_on_the_page_is_public() -> None:

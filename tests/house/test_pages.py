@@ -16,10 +16,6 @@ from .secrets import page as secrets
 _WRITERS = (commands_page, conditions, effects_page, hooks, kinds, names, public, rulings_page, secrets)
 _WRITTEN = {one.PAGE: one.page for one in _WRITERS}
 _WRITTEN |= {names.KIT_PAGE: names.kit_page, public.GAME_PAGE: public.game_page}
-    **{one.PAGE: one.page for one in _WRITERS},
-    names.KIT_PAGE: names.kit_page,
-    public.GAME_PAGE: public.game_page,
-}
 
 
 @pytest.mark.parametrize(("page", "written"), _WRITTEN.items(), ids=lambda one: getattr(one, "stem", ""))

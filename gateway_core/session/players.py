@@ -14,7 +14,7 @@ import attrs
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..packs.default_system import DEFAULT_SYSTEM, OURS
 from ..packs.discovery import owned_folder
-from ..packs.file_names import YAML
+from ..packs.endings import YAML
 from ..packs.installed import EntryPoint, announced
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot

@@ -14,7 +14,7 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.ids import Ref
 from gateway_core.names import unclear_line
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
-from gateway_core.packs.file_names import TABLE_FILE
+from gateway_core.packs.endings import TABLE_FILE
 
 from .render.terminal import say
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from gateway_core.errors import ContentError, Problem
-from gateway_core.packs.file_names import YAML
+from gateway_core.packs.endings import YAML
 
 __all__ = ["with_its_entry"]
 

@@ -13,7 +13,7 @@ import attrs
 from ..errors import Position, Problem
 from ..ids import is_slug
 from .default_system import RESERVED, is_taken
-from .file_names import MANIFEST, misspelt
+from .endings import MANIFEST, misspelt
 from .origin import Origin
 from .reading._folder import names_in, unreadable
 from .user_folders import packs_folder

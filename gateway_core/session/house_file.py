@@ -8,7 +8,7 @@ from pathlib import Path
 from ..errors import Position, Problem
 from ..ids import id_of_file, is_slug
 from ..packs import DEFAULT_SYSTEM, FROM_A_FILE, Manifest, Pack, single_file
-from ..packs.file_names import CODE, RULES, misspelt
+from ..packs.endings import CODE, RULES, misspelt
 from ..packs.reading import ParsedPack, read_house, read_single
 from ..packs.reading.single import SingleFile
 from .catalogue import manifest_at

@@ -16,7 +16,7 @@ from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..game.programs import Lookahead
 from ..packs.default_system import DEFAULT_SYSTEM, OURS
 from ..packs.discovery import given_by, owned_folder
-from ..packs.file_names import YAML
+from ..packs.endings import YAML
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
 from .code import loading, refuse_if_off

@@ -1,4 +1,4 @@
-"""Starters, from which somebody begins: texts of games, found by entry points in group `gateway_core.starters`.
+"""What somebody begins from: the starters of games, found as text by entry points in group `gateway_core.starters`.
 
 The value is `package:dotted.folder`, as a pack's is. In the folder each starter is a file or a folder of its name; its
 texts have `$name`, `$id` and a few more, and a line `# $keys` stands for what every key of that file is for. A file
@@ -20,7 +20,7 @@ from ..ids import is_slug, slug_of
 from ..packs.describing import explained
 from ..packs.discovery import given_by, owned_folder
 from ..packs.editing import in_one_line
-from ..packs.file_names import YAML
+from ..packs.endings import YAML
 from ..packs.portable import is_device
 from ..packs.reading.house import HOUSE, HouseFile
 from ..packs.reading.manifest import core_version

@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 
 from ...errors import Position, Problem
-from ..file_names import misspelt
+from ..endings import misspelt
 from .dialect import BYTES, FAULTS
 
 __all__ = [

@@ -11,7 +11,7 @@ import attrs
 from ...errors import Position, Problem, did_you_mean
 from .._garbage import collection_put_off
 from ..asset import Asset
-from ..file_names import MANIFEST, misspelt
+from ..endings import MANIFEST, misspelt
 from ..kinds import Kinds
 from ..origin import Origin
 from ..portable import unportable_files

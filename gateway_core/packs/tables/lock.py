@@ -7,7 +7,7 @@ from pathlib import Path
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ..file_names import TABLE_FILE
+from ..endings import TABLE_FILE
 from ..reading import FROM_A_FILE, Document, Pack, read_file
 from ..reading.conversion import Conversion, Faults
 from ..reading.manifest import FORMAT, head_problems

@@ -9,7 +9,7 @@ import attrs
 from ...errors import ContentError, Position, Problem
 from ...ids import is_slug
 from ...names import unclear_name
-from ..file_names import RULES
+from ..endings import RULES
 from ..reading import Document, read_file
 from ..reading.conversion import Conversion, Faults
 from ..reading.document import Path as Trail

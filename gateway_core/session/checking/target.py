@@ -7,7 +7,7 @@ import attrs
 from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ...packs import DEFAULT_SYSTEM, single_file
 from ...packs.discovery import packs_below
-from ...packs.file_names import MANIFEST, misspelt
+from ...packs.endings import MANIFEST, misspelt
 from ...packs.reading.faults.losses import causes_first
 from ...packs.reading.naming import not_loaded
 from ...packs.reading.problems import bounded

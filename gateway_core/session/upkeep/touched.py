@@ -7,7 +7,7 @@ import attrs
 
 from ...errors import ContentError, StoreError
 from ...packs import single_file
-from ...packs.file_names import YAML
+from ...packs.endings import YAML
 from ...packs.reading import made_with
 from ...packs.user_folders import data_folder, packs_folder
 from ...table import Store

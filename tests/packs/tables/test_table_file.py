@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_core.packs.file_names import RULES
+from gateway_core.packs.endings import RULES
 from gateway_core.packs.tables import TableDocument, read_table
 
 

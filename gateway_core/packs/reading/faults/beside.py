@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path, PurePosixPath
 
 from ....errors import Problem, alike
-from ...file_names import YAML
+from ...endings import YAML
 from .._folder import TESTS, below, is_file, passed_over
 from ..made_with import made_with
 from ..yaml import read_file

@@ -6,7 +6,7 @@ import attrs
 
 from gateway_core.errors import Position, Problem, did_you_mean
 from gateway_core.ids import Ref
-from gateway_core.packs.file_names import YAML
+from gateway_core.packs.endings import YAML
 from gateway_core.packs.tables import PERSON
 from gateway_core.session import Session
 from gateway_core.session.table_in_use import TableInUse

@@ -15,7 +15,7 @@ from gateway_core.ids import Ref
 from gateway_core.names import unclear_line
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.discovery import is_gatepack
-from gateway_core.packs.file_names import TABLE_FILE
+from gateway_core.packs.endings import TABLE_FILE
 from gateway_core.packs.reading.naming import MOVED
 from gateway_core.session import Session
 from gateway_core.session.table_in_use import open_table

@@ -7,7 +7,7 @@ import attrs
 
 from gateway_core.errors import ContentError, PluginError
 from gateway_core.packs import Pack
-from gateway_core.packs.file_names import RULES
+from gateway_core.packs.endings import RULES
 from gateway_core.session import TableBook, stamps_of, what_matters, write_down
 from gateway_core.table import Opened, Refusal
 

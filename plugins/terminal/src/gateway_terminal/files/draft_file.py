@@ -11,7 +11,7 @@ from gateway_core.errors import ContentError, Problem
 from gateway_core.game.characters import Draft, Making
 from gateway_core.ids import id_of_file, slug_of
 from gateway_core.packs import Editing, as_written, create_file, edit_file, followed, read_file, write_yaml
-from gateway_core.packs.file_names import YAML
+from gateway_core.packs.endings import YAML
 from gateway_core.session import Session, TableBook
 
 from ..checked_character import characters_of, open_own

@@ -7,7 +7,7 @@ import click
 
 from gateway_core.errors import ContentError, Problem
 from gateway_core.packs import single_file
-from gateway_core.packs.file_names import YAML
+from gateway_core.packs.endings import YAML
 from gateway_core.session.catalogue import manifest_at
 
 __all__ = ["with_its_entry"]

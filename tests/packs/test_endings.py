@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs.file_names import misspelt
+from gateway_core.packs.endings import misspelt
 from gateway_core.session import Session
 
 HEAD = "kind: pack\nformat: 1\nid: mine\nversion: 0.1.0\nname: Mine\n"

@@ -4,11 +4,12 @@ A refusal to somebody at the table is a value (`gateway_core.table.Refusal`) and
 a bug of ours is none of these and keeps its traceback.
 """
 
+import difflib
 import re
 from collections.abc import Iterable
 from typing import Literal
 
-from .light import light
+import attrs
 
 __all__ = [
     "ContentError",
@@ -72,8 +73,6 @@ def alike(word: str, known: Iterable[str]) -> tuple[str, ...]:
     >>> alike("lam", ["lamb", "lamp", "lantern"])
     ('lamb', 'lamp')
     """
-    import difflib  # only where something is wrong
-
     names = list(dict.fromkeys(known))
     found = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
     if word in names:
@@ -127,7 +126,7 @@ def told(error: BaseException) -> str:
     return f"{name}: {words}" if words else name
 
 
-@light(order=True)
+@attrs.frozen(order=True)
 class Position:
     """A place in a file."""
 
@@ -140,7 +139,7 @@ class Position:
         return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
-@light
+@attrs.frozen
 class Problem:
     """One fault in what somebody wrote."""
 

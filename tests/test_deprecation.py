@@ -11,8 +11,9 @@ import pytest
 
 import gateway_core
 from gateway_core.deprecation import Deprecated, GatewayDeprecation, warn_of, whose_code
+from gateway_core.hookspecs import hookimpl
 from gateway_core.packs import deciding_hook
-from gateway_core.session import Session, hookimpl
+from gateway_core.session import Session
 from gateway_core.session.plugins import Moments, Plugins
 
 from .session.folders import house_code, setting
@@ -53,7 +54,7 @@ def test_an_old_name_still_works_and_the_house_rule_that_uses_it_is_named(tmp_pa
 
 def test_the_pack_whose_module_uses_an_old_name_is_named(tmp_path: Path) -> None:
     """Its id, and the file among its files in which the line stands."""
-    code = f"from gateway_core.session import hookimpl\n\nfrom .deeper import Stone\n\n\n{GIVES}"
+    code = f"from gateway_core.hookspecs import hookimpl\n\nfrom .deeper import Stone\n\n\n{GIVES}"
     folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=code, deeper="from quarry import Stone\n")
 
     with pytest.warns(GatewayDeprecation, match=r"^duels \(.*deeper\.py:1\) uses quarry\.Stone"):

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from gateway_core import frozen
 from gateway_core.frozen import evolved
-from gateway_core.light import light
 
 
 @attrs.frozen
@@ -19,7 +18,7 @@ class Plain:
     size: int = 0
 
 
-@light
+@attrs.frozen
 class Late(Plain):
     words: tuple[str, ...] = ()
 

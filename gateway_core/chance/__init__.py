@@ -1,24 +1,9 @@
 """Chance: what is asked of it, where its numbers come from, and exact odds."""
 
-from typing import TYPE_CHECKING
-
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .ask import Ask
-    from .odds import Certain, Likelihood, Odds, Reason, Unknown
-    from .pool import best_of, versus, versus_all, versus_any
-    from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, Unseeded, seed_of
-else:
-    on_demand(
-        __name__,
-        {
-            "ask": "Ask",
-            "odds": "Certain Likelihood Odds Reason Unknown",
-            "pool": "best_of versus versus_all versus_any",
-            "source": "DrawRefused Recorded Refusing Seeded Source Stream Typed Unseeded seed_of",
-        },
-    )
+from .ask import Ask
+from .odds import Certain, Likelihood, Odds, Reason, Unknown
+from .pool import best_of, versus, versus_all, versus_any
+from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, Unseeded, seed_of
 
 __all__ = [
     "Ask",

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from ..light import light
+import attrs
 
 __all__ = ["Ask"]
 
 _MOST = 10_000  # numbers in one pool, so that neither a game nor a save can ask for the night
 
 
-@light
+@attrs.frozen
 class Ask:
     """One named question to chance. Raise ValueError for a pool that cannot be thrown.
 

@@ -1,12 +1,12 @@
 """A chance as an exact fraction, with the reasons behind it. No float is ever kept."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ..frozen import FrozenDict
-from ..light import light
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Certain", "Likelihood", "Odds", "Reason", "Unknown"]
 
 
-@light
+@attrs.frozen
 class Reason:
     """One line of an explanation."""
 
@@ -25,7 +25,7 @@ class Reason:
     source: str = ""  # the entry of the data behind it (`gateway:table-bonus/specialisation`), where there is one
 
 
-@light
+@attrs.frozen
 class Likelihood:
     """Another chance of the same throw."""
 
@@ -39,7 +39,7 @@ class Likelihood:
         return _percent(self.numerator, self.denominator)
 
 
-@light
+@attrs.frozen
 class Odds:
     """The chance of success, with its explanation."""
 
@@ -52,8 +52,6 @@ class Odds:
     @property
     def fraction(self) -> "Fraction":
         """The chance in lowest terms."""
-        from fractions import Fraction  # for calculations only: who wants the percentage does not wait for it
-
         return Fraction(self.numerator, self.denominator)
 
     @property
@@ -66,7 +64,7 @@ class Odds:
         return _percent(self.numerator, self.denominator)
 
 
-@light(init=False)
+@attrs.frozen(init=False)
 class Certain(Odds):
     """No throw decides: it works, or it fails, as one of one or none of one."""
 
@@ -81,7 +79,7 @@ class Certain(Odds):
         return self.numerator == 1
 
 
-@light
+@attrs.frozen
 class Unknown:
     """A chance that nobody can tell whoever asks."""
 

@@ -13,7 +13,6 @@ from typing import Protocol, TypeVar
 
 import attrs
 
-from ..light import light
 from .ask import Ask
 
 __all__ = [
@@ -34,7 +33,7 @@ class Source(Protocol):
         ...
 
 
-@light
+@attrs.frozen
 class Seeded:
     """Numbers from a seed: exactly uniform, the same on every machine. The seed is never shown in a repr."""
 
@@ -74,7 +73,7 @@ class Seeded:
             counter += 1  # a pool may need more words than one block holds
 
 
-@light
+@attrs.frozen
 class Unseeded:
     """Numbers for a game whose seed is lost: as good as any, but nobody finds them a second time."""
 
@@ -103,7 +102,7 @@ def _deal(words: Iterator[int], count: int, sides: int) -> tuple[int, ...]:
     return tuple(dealt)
 
 
-@light
+@attrs.frozen
 class Typed:
     """Numbers that people throw: a roll is not to be had here."""
 
@@ -123,7 +122,7 @@ class Typed:
         return self.fallback.draw(row, index, ask)
 
 
-@light(init=False)
+@attrs.frozen(init=False)
 class Recorded:
     """The numbers of one row as they stand in a log, in the order they were drawn."""
 
@@ -141,7 +140,7 @@ class DrawRefused(BaseException):
     """Somebody drew while only asking whether they might. No Exception, so that no game's `except` takes it away."""
 
 
-@light
+@attrs.frozen
 class Refusing:
     """No numbers at all: for asking whether a command would be accepted."""
 

@@ -1,86 +1,47 @@
-"""What a game's author writes with: facts and deeds that know themselves, tagged states, pieces that games share."""
+"""The base of games: facts and deeds that know themselves, tagged states, pieces that games share."""
 
-from typing import TYPE_CHECKING
-
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .adopting import adopting
-    from .carried import carried, carries
-    from .command import Command
-    from .deed import deed
-    from .ends import TrackMoved, advance, at_end
-    from .entry import Entry, Named
-    from .event import Event
-    from .fact import fact
-    from .faults import Fault, Within, all_faults, faults, incomplete, misnamed, missing, reached, twice, unknown
-    from .figures import (
-        Column,
-        Each,
-        Entries,
-        Figure,
-        Lookup,
-        Switch,
-        column,
-        compiled,
-        each,
-        entries,
-        figure,
-        sources,
-        switch,
-    )
-    from .forms.checking import all_of, among, listed, needs, unless
-    from .forms.choosing import choices, pick, whether
-    from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
-    from .forms.limiting import limit
-    from .ladder import Ladder, Rung
-    from .limits import Limits
-    from .prose import ended
-    from .putting import add, put, put_each, take
-    from .question import Question
-    from .room import kinds_in, members
-    from .secrecy.seen import Eyes
-    from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
-    from .state import State
-    from .system import GameSystem
-    from .track import Track
-    from .turns import Turns, ranked
-    from .wording import said
-    from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
-else:
-    on_demand(
-        __name__,
-        {
-            "adopting": "adopting",
-            "carried": "carried carries",
-            "command": "Command",
-            "deed": "deed",
-            "ends": "TrackMoved advance at_end",
-            "entry": "Entry Named",
-            "event": "Event",
-            "fact": "fact",
-            "faults": "Fault Within all_faults faults incomplete misnamed missing reached twice unknown",
-            "figures": "Column Each Entries Figure Lookup Switch column compiled each entries figure sources switch",
-            "forms.checking": "all_of among listed needs unless",
-            "forms.choosing": "choices pick whether",
-            "forms.declaring": "between checked either for_each line one_of so_many_of some_of",
-            "forms.limiting": "limit",
-            "ladder": "Ladder Rung",
-            "limits": "Limits",
-            "prose": "ended",
-            "putting": "add put put_each take",
-            "question": "Question",
-            "room": "kinds_in members",
-            "secrecy.seen": "Eyes",
-            "secrecy.tags": "LEFT_OUT coupled from_book masters nobody owner public sealed zone",
-            "state": "State",
-            "system": "GameSystem",
-            "track": "Track",
-            "turns": "Turns ranked",
-            "wording": "said",
-            "zones": "ZONE_EVENTS Pile draw move put_all shuffle",
-        },
-    )
+from .adopting import adopting
+from .carried import carried, carries
+from .command import Command
+from .deed import deed
+from .ends import TrackMoved, advance, at_end
+from .entry import Entry, Named
+from .event import Event
+from .fact import fact
+from .fact_changes import add, put, put_each, take
+from .faults import Fault, Within, all_faults, faults, incomplete, misnamed, missing, reached, twice, unknown
+from .figures import (
+    Column,
+    Each,
+    Entries,
+    Figure,
+    Lookup,
+    Switch,
+    column,
+    compiled,
+    each,
+    entries,
+    figure,
+    sources,
+    switch,
+)
+from .forms.checking import all_of, among, listed, needs, unless
+from .forms.choosing import choices, pick, whether
+from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
+from .forms.limiting import limit
+from .ladder import Ladder, Rung
+from .limits import Limits
+from .prose import ended
+from .question import Question
+from .room import kinds_in, members
+from .secrecy.seen import Eyes
+from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
+from .state import State
+from .system import GameSystem
+from .track import Track
+from .turns import Turns, ranked
+from .wording import said
+from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
 
 __all__ = [
     "LEFT_OUT",

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Generic, Self
 
 import attrs
 
-from ..light import light
 from ..table.budget import Budget
 from ..table.field import Field
 from ..table.option import Option
@@ -21,7 +20,7 @@ from .wording import worded
 __all__ = ["Command", "Offer"]
 
 
-@light
+@attrs.frozen
 class Offer:
     """What `@deed` says of a deed's forms."""
 

@@ -5,17 +5,16 @@ from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
-from ..light import light
 from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Command, Offer
 from .fact import Unmade
+from .fact_changes import add, put, put_each, take
 from .forms.checking import Asked, Check, Need
 from .forms.declared import Declared, declare
 from .forms.declaring import MARK, between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import Limit
 from .of_state import state_of
-from .putting import add, put, put_each, take
 from .secrecy.tags import tag_of
 from .wording import sound
 
@@ -73,7 +72,7 @@ def deed(
     def make(cls: type[T]) -> type[T]:
         _misplaced(cls)
         fields = declare(cls, budget, checks)
-        made = command(name, version=version, upcasters=upcasters)(light(cls))
+        made = command(name, version=version, upcasters=upcasters)(attrs.frozen(cls))
         state = state_of(cls)
         for refusal in _refusals(fields, checks):
             sound(refusal, made, state)

@@ -6,13 +6,12 @@ from typing import Any, TypeVar, dataclass_transform
 
 import attrs
 
-from ..light import light
 from ..table.stored import Reveals, Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
 from .event import Event
+from .fact_changes import add, marked, places, put, put_each, take
 from .of_state import require_open, require_places, state_of
-from .putting import add, marked, places, put, put_each, take
 from .secrecy.sound import require_sound
 from .secrecy.tags import tags_any
 from .wording import sound
@@ -22,7 +21,7 @@ __all__ = ["Unmade", "fact"]
 T = TypeVar("T")
 
 
-@light
+@attrs.frozen
 class Unmade:
     """A fact whose fields are yet to be said, by the class below it or by the deed that `becomes` it."""
 
@@ -81,7 +80,7 @@ def fact(
 
     def make(cls: type) -> type:
         marks = marked(cls)
-        made: type = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(light(cls))
+        made: type = event(name, reveals=reveals, shows=shows, version=version, upcasters=upcasters)(attrs.frozen(cls))
         named: Any = made  # of `Event`, whose subclass it is
         named.__puts__, named.__drops__ = {**named.__puts__, **(puts or {})}, (*named.__drops__, *drops)
         named.__places__ = places(made, marks, named.__puts__, named.__drops__)

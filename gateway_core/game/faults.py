@@ -14,7 +14,6 @@ import attrs
 from ..errors import did_you_mean
 from ..frozen import FrozenDict
 from ..ids import is_slug
-from ..light import light
 from ..packs.finding import Finding, Spot
 
 __all__ = [
@@ -41,7 +40,7 @@ One = TypeVar("One")
 _SHAPE = "Use lower-case words with hyphens, such as old-bridge."
 
 
-@light
+@attrs.frozen
 class Within:
     """What lies around something that is looked at: `within["moments"]` is the one of the moments that it is in."""
 
@@ -91,7 +90,7 @@ class Within:
 Holds: TypeAlias = Callable[[Any, Within], object]  # of what is looked at
 
 
-@light
+@attrs.frozen
 class Fault:
     """One thing that may be wrong, and how it is told."""
 

@@ -12,7 +12,6 @@ import attrs
 from ..errors import ContentError, Problem, did_you_mean
 from ..frozen import FrozenDict
 from ..ids import Ref
-from ..light import light
 
 __all__ = [
     "Book",
@@ -43,7 +42,7 @@ class Book(Protocol):
     def ruling(self, id: str) -> str: ...
 
 
-@light
+@attrs.frozen
 class Figure:
     """One value in one entry of the rulebook."""
 
@@ -78,7 +77,7 @@ def _by_option(meanings: Mapping[str, Any] | Iterable[str]) -> FrozenDict[str, A
     return FrozenDict(meanings if isinstance(meanings, Mapping) else {option: option for option in meanings})
 
 
-@light
+@attrs.frozen
 class Switch:
     """What the chosen reading of a ruling means to the game."""
 
@@ -92,7 +91,7 @@ class Switch:
         return meaning.read(look) if isinstance(meaning, Figure) else meaning
 
 
-@light
+@attrs.frozen
 class Column:
     """One value of each entry of a kind."""
 
@@ -112,7 +111,7 @@ class Column:
         return FrozenDict(zip(keys, (_field(entry, self.kind, self.field) for _, entry in rows), strict=True))
 
 
-@light
+@attrs.frozen
 class Entries:
     """Every entry of a kind."""
 
@@ -128,7 +127,7 @@ class Entries:
         return FrozenDict(sorted(sorted(found.items()), key=lambda one: _field(one[1], self.kind, self.by)))
 
 
-@light
+@attrs.frozen
 class Each:
     """Several of the rulebook's values, by names of the game's own."""
 

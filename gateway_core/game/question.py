@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 from typing import Literal, Protocol
 
+import attrs
+
 from ..errors import did_you_mean
 from ..frozen import evolved
-from ..light import light
 from ..table.refusal import Refusal
 from ..table.terms import Seat
 
 __all__ = ["Question", "answerable"]
 
 
-@light
+@attrs.frozen
 class Question:
     """One question to several seats at once, which `GameSystem.asked` returns.
 

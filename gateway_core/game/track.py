@@ -2,12 +2,10 @@
 
 import attrs
 
-from ..light import light
-
 __all__ = ["Track"]
 
 
-@light
+@attrs.frozen
 class Track:
     """A counter on a scale, both bounds included; what would go past them is lost or told by `beyond`."""
 

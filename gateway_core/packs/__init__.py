@@ -3,64 +3,40 @@
 Here stands what the author of a game and the faces need. Whoever builds rulebooks takes the rest from the rooms.
 """
 
-from typing import TYPE_CHECKING
-
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .asset import ASSET, Asset
-    from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
-    from .consequence import Consequence
-    from .default_system import DEFAULT_SYSTEM
-    from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
-    from .finding import Finding, Spot
-    from .hook import (
-        CheckHook,
-        ContentHook,
-        DecidingHook,
-        Hook,
-        RetiredHook,
-        Views,
-        WrongAnswer,
-        check_hook,
-        content_hook,
-        deciding_hook,
-    )
-    from .kinds import Kinds
-    from .reading import (
-        FROM_A_FILE,
-        Document,
-        Entry,
-        Manifest,
-        Pack,
-        Placeholder,
-        read_file,
-        read_own,
-        read_pack,
-        single_file,
-    )
-    from .ruling import Ruling
-    from .schema import DataFault, FromData, OriginCodes, day, masters, once, origins, ref, whole
-    from .written import written
-else:
-    on_demand(
-        __name__,
-        {
-            "asset": "ASSET Asset",
-            "building": "ChosenRuling Layer Reference Rulebook freeze links named_by",
-            "consequence": "Consequence",
-            "default_system": "DEFAULT_SYSTEM",
-            "editing": "Edit Editing as_written create_file edit_file edit_yaml followed write_yaml",
-            "finding": "Finding Spot",
-            "hook": "CheckHook ContentHook DecidingHook Hook RetiredHook Views WrongAnswer"
-            " check_hook content_hook deciding_hook",
-            "kinds": "Kinds",
-            "reading": "FROM_A_FILE Document Entry Manifest Pack Placeholder read_file read_own read_pack single_file",
-            "ruling": "Ruling",
-            "schema": "DataFault FromData OriginCodes day masters once origins ref whole",
-            "written": "written",
-        },
-    )
+from .asset import ASSET, Asset
+from .building import ChosenRuling, Layer, Reference, Rulebook, freeze, links, named_by
+from .consequence import Consequence
+from .default_system import DEFAULT_SYSTEM
+from .editing import Edit, Editing, as_written, create_file, edit_file, edit_yaml, followed, write_yaml
+from .finding import Finding, Spot
+from .hook import (
+    CheckHook,
+    ContentHook,
+    DecidingHook,
+    Hook,
+    RetiredHook,
+    Views,
+    WrongAnswer,
+    check_hook,
+    content_hook,
+    deciding_hook,
+)
+from .kinds import Kinds
+from .reading import (
+    FROM_A_FILE,
+    Document,
+    Entry,
+    Manifest,
+    Pack,
+    Placeholder,
+    read_file,
+    read_own,
+    read_pack,
+    single_file,
+)
+from .ruling import Ruling
+from .schema import DataFault, FromData, OriginCodes, day, masters, once, origins, ref, whole
+from .written import written
 
 __all__ = [
     "ASSET",

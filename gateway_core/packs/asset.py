@@ -1,13 +1,13 @@
 """An asset: a picture that lies in a pack, with whom to thank for it and under what terms it may be passed on."""
 
-from ..light import light
+import attrs
 
 __all__ = ["ASSET", "Asset"]
 
 ASSET = "asset"  # the kind
 
 
-@light
+@attrs.frozen
 class Asset:
     """A picture that entries show. Kind `asset`, which every game has; a save keeps it, and never the bytes."""
 

@@ -1,11 +1,11 @@
 """What another rulebook comes to for people who play by it, as its game says it."""
 
-from ..light import light
+import attrs
 
 __all__ = ["Consequence"]
 
 
-@light
+@attrs.frozen
 class Consequence:
     """One thing that comes out otherwise, in players' words: a price, a chance, who takes part in something."""
 

@@ -5,12 +5,10 @@ from typing import Literal
 
 import attrs
 
-from ..light import light
-
 __all__ = ["Finding", "Spot"]
 
 
-@light
+@attrs.frozen
 class Finding:
     """What is wrong with one entry."""
 
@@ -26,7 +24,7 @@ class Finding:
     tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing
 
 
-@light
+@attrs.frozen
 class Spot:
     """Somewhere in an entry, for whoever looks what is wrong there: `yield from spot.unless(gear.uses, …)`."""
 

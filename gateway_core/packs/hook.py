@@ -8,8 +8,8 @@ from typing import Any, Generic, ParamSpec, TypeVar
 import attrs
 
 from ..deprecation import Deprecated
-from ..light import light
 from .finding import Finding
+from .reading.entry import Entry
 
 __all__ = [
     "ASK",
@@ -54,7 +54,7 @@ def shown(answer: object) -> str:
     return words if len(words) <= _LONG else f"{words[: _LONG - 1]}…"
 
 
-@light
+@attrs.frozen
 class Hook(abc.ABC, Generic[P, R]):
     """One moment at which a plugin may speak; for a type checker, what is given there and what is an answer."""
 
@@ -83,7 +83,7 @@ class Hook(abc.ABC, Generic[P, R]):
         """Return what an answer of the plugin of this id comes to, or raise WrongAnswer; None was asked without."""
 
 
-@light
+@attrs.frozen
 class RetiredHook:
     """A hook that there is no more: whoever still implements it is told what to do instead."""
 
@@ -92,7 +92,7 @@ class RetiredHook:
     instead: str  # a sentence: what to use
 
 
-@light
+@attrs.frozen
 class ContentHook(Hook[P, R]):
     """It gives entries while a rulebook is built. A pack that fails at it is set aside, and the rest goes on."""
 
@@ -103,8 +103,8 @@ class ContentHook(Hook[P, R]):
         """Whether it gives entries of one kind."""
         return bool(self.kind)
 
-    def read(self, answer: Any, plugin: str, ask: Any) -> list[tuple[str, Mapping[str, Any]]]:
-        """Return every entry with its kind."""
+    def read(self, answer: Any, plugin: str, ask: Any) -> list[tuple[str, Mapping[str, Any] | Entry]]:
+        """Return every entry with its kind: as it would stand in YAML, or as it was read from there."""
         by_kind = {self.kind: answer} if self.kind else answer
         if not isinstance(by_kind, Mapping):
             raise WrongAnswer(by_kind, "a mapping of kinds to lists of entries")
@@ -114,13 +114,13 @@ class ContentHook(Hook[P, R]):
             if not isinstance(kind, str) or not listed:
                 raise WrongAnswer(entries, "a list of entries")
         found = [(kind, entry) for kind, entries in by_kind.items() for entry in entries]
-        for _, entry in found:
-            if not isinstance(entry, Mapping):
+        for kind, entry in found:
+            if not (isinstance(entry, Mapping) or (isinstance(entry, Entry) and entry.kind == kind)):
                 raise WrongAnswer(entry, "an entry, as a mapping,")
         return found
 
 
-@light
+@attrs.frozen
 class CheckHook(Hook[P, R]):
     """It finds faults in a rulebook and in entries of a kind.
 
@@ -147,7 +147,7 @@ class CheckHook(Hook[P, R]):
         return found
 
 
-@light
+@attrs.frozen
 class Views:
     """One ask as each plugin is to get it: with what the acting seat sees, or with all, where it says it needs that."""
 
@@ -169,7 +169,7 @@ class Views:
         return self.master if sees == MASTER else self.acting
 
 
-@light
+@attrs.frozen
 class BoundHook:
     """The plugins that answer at a deciding hook of one table: it is called with what they are asked."""
 
@@ -181,7 +181,7 @@ class BoundHook:
         return self._ask(ask)
 
 
-@light
+@attrs.frozen
 class DecidingHook(Hook[P, R]):
     """It answers in play. None is ever skipped: where one fails the act stops."""
 

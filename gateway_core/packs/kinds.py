@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Set
 
 import attrs
 
-from ..light import light
 from .asset import ASSET, Asset
 from .ruling import Ruling
 
@@ -20,7 +19,7 @@ def _fixed(names: Set[str]) -> Set[str]:
     return frozenset(names)
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Kinds(Mapping[str, type]):
     """A mapping of kind to attrs class, `ruling` and `asset` always among them.
 

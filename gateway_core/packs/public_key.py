@@ -2,7 +2,7 @@
 
 import binascii
 
-from ..light import light
+import attrs
 
 __all__ = ["PublicKey", "key_id"]
 
@@ -10,7 +10,7 @@ _ALGORITHM = b"Ed"
 _BYTES = 42  # the algorithm, the key's id, the key
 
 
-@light
+@attrs.frozen
 class PublicKey:
     """A key by which signatures are checked."""
 

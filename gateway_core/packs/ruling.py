@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from ..light import light
+import attrs
 
 __all__ = ["Ruling"]
 
 
-@light
+@attrs.frozen
 class Ruling:
     """Kind `ruling`, which every game has."""
 

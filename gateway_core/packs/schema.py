@@ -11,8 +11,6 @@ from typing import Any, Protocol, Self, Union, get_args, get_origin
 
 import attrs
 
-from ..light import light
-
 __all__ = [
     "DataFault",
     "FromData",
@@ -74,7 +72,7 @@ def whole(low: int | None = None, high: int | None = None, **field: Any) -> Any:
     )
 
 
-@light
+@attrs.frozen
 class OriginCodes:
     """The codes of what may be wrong with the packs that an entry outside packs was made with."""
 

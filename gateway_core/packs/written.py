@@ -5,8 +5,6 @@ from typing import Any, TypeVar
 
 import attrs
 
-from ..light import light
-
 __all__ = ["FIRST_FORMAT", "Lift", "WrittenForm", "form_of", "lifted", "written"]
 
 T = TypeVar("T")
@@ -14,7 +12,7 @@ Lift = Callable[[dict[str, Any]], dict[str, Any]]  # one entry's plain data, in 
 FIRST_FORMAT = 1  # of a kind that says nothing
 
 
-@light
+@attrs.frozen
 class WrittenForm:
     """The form of a kind's entries."""
 

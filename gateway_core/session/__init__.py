@@ -1,36 +1,15 @@
 """From the packs that are found to a table's rulebook: what every face holds, and the only room that knows pluggy."""
 
-from typing import TYPE_CHECKING
-
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .book import TableBook
-    from .catalogue import PackState
-    from .kept_books import files_of, kept_books, stamps_of, write_down
-    from .own_file import OwnFile
-    from .plugins import Hooks, HookState, Speaker, gateway_entries, hookimpl
-    from .session import Session
-    from .starting import SCHEMAS, Begun, begin, starters
-    from .systems import SystemState
-    from .today import Today, what_matters
-    from .vocabulary import editor_schemas
-else:
-    on_demand(
-        __name__,
-        {
-            "book": "TableBook",
-            "catalogue": "PackState",
-            "kept_books": "files_of kept_books stamps_of write_down",
-            "own_file": "OwnFile",
-            "plugins": "HookState Hooks Speaker gateway_entries hookimpl",
-            "session": "Session",
-            "starting": "SCHEMAS Begun begin starters",
-            "systems": "SystemState",
-            "today": "Today what_matters",
-            "vocabulary": "editor_schemas",
-        },
-    )
+from .book import TableBook
+from .catalogue import PackState
+from .kept_books import files_of, kept_books, stamps_of, write_down
+from .own_file import OwnFile
+from .plugins import Hooks, HookState, Speaker
+from .rules_today import Today, what_matters
+from .session import Session
+from .starting import SCHEMAS, Begun, begin, starters
+from .systems import SystemState
+from .vocabulary import editor_schemas
 
 __all__ = [
     "SCHEMAS",
@@ -47,8 +26,6 @@ __all__ = [
     "begin",
     "editor_schemas",
     "files_of",
-    "gateway_entries",
-    "hookimpl",
     "kept_books",
     "stamps_of",
     "starters",

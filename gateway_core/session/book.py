@@ -8,7 +8,6 @@ import attrs
 from ..errors import ContentError, Position, Problem, alike, did_you_mean
 from ..frozen import FrozenDict
 from ..ids import Ref
-from ..light import light
 from ..names import meant
 from ..packs import ChosenRuling, Pack, Rulebook
 from ..packs.building import TABLE
@@ -24,7 +23,7 @@ def _frozen(code: Mapping[str, str]) -> Mapping[str, str]:
     return FrozenDict(code)
 
 
-@light
+@attrs.frozen
 class TableBook:
     """A `Rulebook` with what plugins answer in play."""
 

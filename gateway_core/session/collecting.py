@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+import attrs
+
 from ..errors import PluginError, Problem
 from ..frozen import FrozenDict
-from ..light import light
 from ..packs import Entry, Kinds, Layer, Pack
 from ..packs.hook import ContentHook
 from ..packs.reading import ParsedPack, entry_from_code
@@ -16,7 +17,7 @@ __all__ = ["Collected", "collect"]
 _NONE: Mapping[str, Problem] = FrozenDict()
 
 
-@light
+@attrs.frozen
 class Collected:
     """What came of asking every pack."""
 
@@ -41,7 +42,7 @@ def collect(
         if one.pack is None or one.pack.id in broken:
             continue
         try:
-            entries, faults = _entries_of(plugins, one, one.pack, kinds)
+            entries, faults = _entries_of(plugins, one.pack, kinds)
         except PluginError as error:
             quarantined[one.pack.id] = [error.problem]
             continue
@@ -62,22 +63,17 @@ def collect(
     return Collected(tuple(layers), tuple(problems), tuple(one for those in quarantined.values() for one in those))
 
 
-def _entries_of(
-    plugins: Plugins, parsed: ParsedPack, pack: Pack, kinds: Kinds
-) -> tuple[tuple[Entry, ...], list[Problem]]:
-    # What a hook gives is a mapping, whoever gives it. One that stands in the pack's own files was read there, with
-    # the line of each of its values; that is looked up, so that nothing is read twice.
-    written = {(entry.kind, id(entry.data)): entry for entry in parsed.entries}
+def _entries_of(plugins: Plugins, pack: Pack, kinds: Kinds) -> tuple[tuple[Entry, ...], list[Problem]]:
     found: list[Entry] = []
     faults: list[Problem] = []
     for plugin in plugins_of(pack.id):
         for hook in plugins.hooks.values():
             if not isinstance(hook, ContentHook) or plugin not in plugins.speaking(hook):
                 continue
-            for kind, data in plugins.ask(hook, plugin):
-                entry = written.get((kind, id(data)))
+            for kind, given in plugins.ask(hook, plugin):
+                entry = given if isinstance(given, Entry) else None  # read from its file, with the line of each value
                 if entry is None:
-                    entry, more = _read(plugins, hook, plugin, pack, kind, data, kinds)
+                    entry, more = _read(plugins, hook, plugin, pack, kind, given, kinds)
                     faults += more
                 if entry is not None:
                     found.append(entry)

@@ -1,23 +1,33 @@
-"""A pack of data as a plugin: it gives its entries by the hook that any plugin may give them by."""
+"""A pack of data as a plugin: it gives its entries by the hooks that any plugin may give them by."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
-from ..packs import Entry
-from .plugins import hookimpl
+from ..hookspecs import gateway_entries, hookimpl
+from ..packs import Entry, Hook
+from ..packs.hook import ContentHook
 
-__all__ = ["DataPack"]
+__all__ = ["data_plugin"]
 
 
-class DataPack:
-    """The plugin of a pack of data; none of the pack's code has a part in it."""
+def data_plugin(entries: Iterable[Entry], hooks: Iterable[Hook[..., Any]]) -> object:
+    """Return the plugin of a pack of data; none of the pack's code has a part in it.
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
-        self._by_kind: dict[str, list[Mapping[str, Any]]] = {}
-        for entry in entries:
-            self._by_kind.setdefault(entry.kind, []).append(entry.data)
+    It answers each of these hooks that is for a kind of its entries, and by `gateway_entries` gives all others.
+    """
+    named = {hook.kind: hook.name for hook in hooks if isinstance(hook, ContentHook)}
+    given: dict[str, list[Entry]] = {}
+    others: dict[str, list[Entry]] = {}
+    for entry in entries:
+        (given if entry.kind in named else others).setdefault(entry.kind, []).append(entry)
+    answers = {named[kind]: _answering(rows) for kind, rows in given.items()}
+    return SimpleNamespace(**answers, **{gateway_entries.name: _answering(others)} if others else {})
 
+
+def _answering(answer: object) -> Any:
     @hookimpl
-    def gateway_entries(self) -> Mapping[str, list[Mapping[str, Any]]]:
-        """Give every entry as it stands in YAML."""
-        return self._by_kind
+    def give() -> object:
+        return answer
+
+    return give

@@ -7,7 +7,6 @@ from pathlib import Path
 import attrs
 
 from ..errors import ContentError, Problem
-from ..light import light
 from ..packs import Manifest
 from ..packs.discovery import Found
 from ..packs.shipping import Gatepack, folder_changes, read_gatepack, unpack
@@ -18,7 +17,7 @@ from ..packs.versions import version_fits
 __all__ = ["LaidPack", "lay"]
 
 
-@light
+@attrs.frozen
 class LaidPack:
     """A pack out of a `.gatepack`, ready to be read."""
 

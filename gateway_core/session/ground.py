@@ -8,7 +8,6 @@ import attrs
 
 from ..errors import ContentError
 from ..frozen import FrozenDict
-from ..light import light
 from ..packs import DEFAULT_SYSTEM, Document
 from ..packs.reading import made_with
 from .catalogue import Catalogue, Sought, manifest_at
@@ -21,7 +20,7 @@ from .table_in_use import TableInUse
 __all__ = ["Ground"]
 
 
-@light
+@attrs.frozen
 class Ground:
     """Packs and games as they are found, and the last layers of every table that is laid on them."""
 

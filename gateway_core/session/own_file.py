@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import attrs
+
 from ..errors import Problem
-from ..light import light
 from ..packs import DEFAULT_SYSTEM, Document, Entry, Placeholder, read_own
 from ..packs.reading import ends_of, lacking, made_with, unsaid
 from .book import TableBook
@@ -13,7 +14,7 @@ from .systems import Systems
 __all__ = ["OwnFile", "open_file"]
 
 
-@light
+@attrs.frozen
 class OwnFile:
     """A file of one entry that belongs to no pack, on its table."""
 

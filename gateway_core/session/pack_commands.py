@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import attrs
+
 from ..errors import PluginError
-from ..light import light
 from ..packs.discovery import Found, found_packs, whence
 from ..packs.reserved import OWN_COMMANDS
 
 __all__ = ["PackCommand", "pack_commands"]
 
 
-@light
+@attrs.frozen
 class PackCommand:
     """A command that a pack adds, or that several want to add."""
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import attrs
 
 from ..errors import ContentError, Problem, did_you_mean
-from ..light import light
 from ..packs import DEFAULT_SYSTEM, Manifest, Pack
 from ..packs.building import TABLE, RulingChoice, resolve
 from ..packs.discovery import is_gatepack
@@ -16,7 +15,7 @@ from .house_file import is_code, is_file
 __all__ = ["TableInUse", "open_table"]
 
 
-@light
+@attrs.frozen
 class TableInUse:
     """A table file whose names have been followed on the disk."""
 

@@ -1,87 +1,50 @@
 """The kernel of play: log, undo, replay, views, options, saves. It knows no game."""
 
-from typing import TYPE_CHECKING
-
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .answer import Answer
-    from .board import Board, Card, Link, Track
-    from .bot import WON, Bot, Considered, Considers, Explains, Observation, Ranks, Volunteers, World
-    from .broken_contract import BrokenContract
-    from .budget import Budget
-    from .draw import Draw
-    from .drive import considered_by, decide_by, drive, rank_by, volunteer_by
-    from .field import Choice, Composed, Field
-    from .log import (
-        Act,
-        Adopted,
-        Chapter,
-        Clockwork,
-        Closed,
-        HistoryEntry,
-        Log,
-        MemoryLog,
-        Noted,
-        Opened,
-        PackStamp,
-        Played,
-        PlayedAct,
-        Policy,
-        Program,
-        Row,
-        Seated,
-        Setup,
-        chapters,
-    )
-    from .option import Option
-    from .outcome import Outcome
-    from .parameter import Parameter, Role, parameter_values
-    from .play import ImaginedWorld, Interrupted, audit, check, opens_alike
-    from .random_bot import RandomBot, Writes, ordinary, sample
-    from .record import Record
-    from .refusal import Refusal
-    from .replay import ReplayRun, ReplayStep
-    from .result import Acted, NeedsDice
-    from .roll import Roll
-    from .store import LONGEST_NAME, Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
-    from .stored import command, event, reveals, stored
-    from .story import Beat, Count, Heading, Prologue
-    from .system import Rulebook, System
-    from .table import Table
-    from .work import Work
-else:
-    on_demand(
-        __name__,
-        {
-            "answer": "Answer",
-            "board": "Board Card Link Track",
-            "bot": "WON Bot Considered Considers Explains Observation Ranks Volunteers World",
-            "broken_contract": "BrokenContract",
-            "budget": "Budget",
-            "draw": "Draw",
-            "drive": "considered_by decide_by drive rank_by volunteer_by",
-            "field": "Choice Composed Field",
-            "log": "Act Adopted Chapter Clockwork Closed HistoryEntry Log MemoryLog Noted Opened PackStamp Played "
-            "PlayedAct Policy Program Row Seated Setup chapters",
-            "option": "Option",
-            "outcome": "Outcome",
-            "parameter": "Parameter Role parameter_values",
-            "play": "ImaginedWorld Interrupted audit check opens_alike",
-            "random_bot": "RandomBot Writes ordinary sample",
-            "record": "Record",
-            "refusal": "Refusal",
-            "replay": "ReplayRun ReplayStep",
-            "result": "Acted NeedsDice",
-            "roll": "Roll",
-            "store": "LONGEST_NAME Codec KeptBook RescuedGame SavedGame Store canonical encode_value rescue",
-            "stored": "command event reveals stored",
-            "story": "Beat Count Heading Prologue",
-            "system": "Rulebook System",
-            "table": "Table",
-            "work": "Work",
-        },
-    )
+from .answer import Answer
+from .board import Board, Card, Link, Track
+from .bot import WON, Bot, Considered, Considers, Explains, Observation, Ranks, Volunteers, World
+from .broken_contract import BrokenContract
+from .budget import Budget
+from .draw import Draw
+from .drive import considered_by, decide_by, drive, rank_by, volunteer_by
+from .field import Choice, Composed, Field
+from .log import (
+    Act,
+    Adopted,
+    Chapter,
+    Clockwork,
+    Closed,
+    HistoryEntry,
+    Log,
+    MemoryLog,
+    Noted,
+    Opened,
+    PackStamp,
+    Played,
+    PlayedAct,
+    Policy,
+    Program,
+    Row,
+    Seated,
+    Setup,
+    chapters,
+)
+from .option import Option
+from .outcome import Outcome
+from .parameter import Parameter, Role, parameter_values
+from .play import ImaginedWorld, Interrupted, audit, beside, check, joined, opens_alike
+from .random_bot import RandomBot, Writes, ordinary, sample
+from .record import Record
+from .refusal import Refusal
+from .replay import ReplayRun, ReplayStep
+from .result import Acted, NeedsDice
+from .roll import Roll
+from .store import LONGEST_NAME, Codec, KeptBook, RescuedGame, SavedGame, Store, canonical, encode_value, rescue
+from .stored import command, event, reveals, stored
+from .story import Beat, Count, Heading, Prologue
+from .system import Rulebook, System
+from .table import Table
+from .work import Work
 
 __all__ = [
     "LONGEST_NAME",
@@ -152,6 +115,7 @@ __all__ = [
     "World",
     "Writes",
     "audit",
+    "beside",
     "canonical",
     "chapters",
     "check",
@@ -161,6 +125,7 @@ __all__ = [
     "drive",
     "encode_value",
     "event",
+    "joined",
     "opens_alike",
     "ordinary",
     "parameter_values",

@@ -5,8 +5,6 @@ from typing import Any
 
 import attrs
 
-from ..light import light
-
 __all__ = ["Answer", "as_kept"]
 
 
@@ -17,7 +15,7 @@ def as_kept(value: Any) -> Any:
     return {key: as_kept(item) for key, item in value.items()} if isinstance(value, Mapping) else value
 
 
-@light
+@attrs.frozen
 class Answer:
     """What was answered at one hook, asked once."""
 

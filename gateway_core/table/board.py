@@ -1,11 +1,11 @@
 """What lies on a table, as a tree that a terminal, an SVG and a page draw alike: cards, links, tracks."""
 
-from ..light import light
+import attrs
 
 __all__ = ["Board", "Card", "Link", "Track"]
 
 
-@light
+@attrs.frozen
 class Track:
     """A counter on a scale."""
 
@@ -18,7 +18,7 @@ class Track:
     secret: bool = False  # on a master's board: whether some player does not see it so; the table says that
 
 
-@light
+@attrs.frozen
 class Card:
     """One card: a person, a place, a thing."""
 
@@ -37,7 +37,7 @@ class Card:
     picture: str = ""  # the asset that shows it, by its full id
 
 
-@light
+@attrs.frozen
 class Link:
     """A line between two cards with a number on it."""
 
@@ -49,7 +49,7 @@ class Link:
     secret: bool = False  # on a master's board: whether some player does not see it so; the table says that
 
 
-@light
+@attrs.frozen
 class Board:
     """Everything on the table as one seat sees it."""
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Protocol
 
+import attrs
+
 from ..chance.odds import Odds
 from ..chance.source import Source
-from ..light import light
 from .option import Option
 from .outcome import Outcome
 from .refusal import Refusal
@@ -116,7 +117,7 @@ class Ranks(Protocol[C]):
         """
 
 
-@light
+@attrs.frozen
 class Considered:
     """Something that could be thought of at a moment of a game, and what a program made of it there."""
 

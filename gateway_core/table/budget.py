@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from ..chance.source import Stream
 from ..errors import amount
-from ..light import light
 from .field import Choice, Field
 
 __all__ = ["Budget", "over_budget", "spent", "within", "wrong_with"]
@@ -13,7 +14,7 @@ __all__ = ["Budget", "over_budget", "spent", "within", "wrong_with"]
 _Values = Mapping[str, Any]  # a field's name to its value: of the command's own types
 
 
-@light
+@attrs.frozen
 class Budget:
     """What all choices of a form together may cost. A choice has its price, a number its field's price for each one."""
 

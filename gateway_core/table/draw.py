@@ -2,13 +2,14 @@
 
 from typing import Literal
 
+import attrs
+
 from ..chance.ask import Ask
-from ..light import light
 
 __all__ = ["Draw"]
 
 
-@light
+@attrs.frozen
 class Draw:
     """A pool that has fallen."""
 

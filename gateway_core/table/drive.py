@@ -9,6 +9,7 @@ from .broken_contract import BrokenContract
 from .play.asked_program import ask, expect_command, name_of, refused, wrong_answer
 from .refusal import Refusal
 from .result import Acted, NeedsDice
+from .store import Codec
 from .table import Table
 from .terms import C, E, S, Seat
 
@@ -128,8 +129,6 @@ def _require_readable(
     bot: Bot[C] | None, method: str, table: Table[S, E, C], seat: Seat, command: C, fault: Exception | None
 ) -> None:
     """Raise ProgramError for a command that no log could give back as it is: whatever came of it came of that."""
-    from .store import Codec  # with the library that reads, for which nobody waits while all goes well
-
     try:
         Codec(table.system).encode_command(command)
     except ValueError as unreadable:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..light import light
+import attrs
+
 from ..names import unclear_line, unclear_name
 
 __all__ = ["Choice", "Composed", "Field", "is_plain"]
@@ -18,7 +19,7 @@ def is_plain(text: str) -> bool:
     return not text or (text == text.strip() and unclear_line(text) is None)
 
 
-@light
+@attrs.frozen
 class Choice:
     """One value that a field may take, with the words a person picks it by."""
 
@@ -28,7 +29,7 @@ class Choice:
     kind: str = ""  # its sort: of each, a budget with `one_of_a_kind` lets one choice be taken; empty: of none
 
 
-@light
+@attrs.frozen
 class Composed:
     """A value that people may put together themselves: `template` with any of `fields` varied.
 
@@ -39,7 +40,7 @@ class Composed:
     fields: tuple["Field", ...]  # of the value's own, named like the attributes of its class
 
 
-@light
+@attrs.frozen
 class Field:
     """One attribute of the command that may vary, independently of every other field.
 

@@ -5,7 +5,6 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ..light import light
 from .budget import Budget, over_budget
 from .field import Field
 from .refusal import Refusal
@@ -15,7 +14,7 @@ __all__ = ["Option"]
 Command = TypeVar("Command")
 
 
-@light
+@attrs.frozen
 class Option(Generic[Command]):
     """One form: something a seat may do now, or may not and why.
 

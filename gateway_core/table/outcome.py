@@ -5,13 +5,12 @@ from typing import Any
 
 import attrs
 
-from ..light import light
 from .terms import Seat
 
 __all__ = ["Outcome"]
 
 
-@light
+@attrs.frozen
 class Outcome:
     """The end of a game. Its mappings hold JSON values: programs read one, the next game's log keeps the other."""
 

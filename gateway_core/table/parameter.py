@@ -6,9 +6,10 @@ And the roles that such an option gives.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NoReturn
 
+import attrs
+
 from ..errors import ContentError, Problem, did_you_mean
 from ..frozen import FrozenDict
-from ..light import light
 from ..names import folded
 from .terms import Seat
 
@@ -19,7 +20,7 @@ _DIGITS = 9  # of the longest number that anybody means
 ParameterType = type[bool] | type[int] | type[str]
 
 
-@light
+@attrs.frozen
 class Parameter:
     """One option of `play` or `odds` that a system adds."""
 
@@ -56,7 +57,7 @@ class Parameter:
             raise ValueError(f"{fault}: give it none beside `apart` and `without`; `usual` is what it counts as")
 
 
-@light
+@attrs.frozen
 class Role:
     """Who is played from which seat, and how another can be put in the place."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
+import attrs
+
 from ..chance.source import Source, Stream
-from ..light import light
 from .bot import Observation
 from .broken_contract import BrokenContract
 from .budget import within
@@ -17,7 +18,7 @@ __all__ = ["RandomBot", "Writes", "nothing_to_do", "ordinary", "said", "sample"]
 Writes = Callable[[int], Sequence[str]]  # texts for a field that takes so many letters, one of which is written
 
 
-@light
+@attrs.frozen
 class RandomBot(Generic[C]):
     """Takes any allowed form, any verb as likely as another, and any completion of it; what ends the game, last."""
 

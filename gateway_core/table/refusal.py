@@ -1,11 +1,11 @@
 """A refusal: a value that says what may not be done now, by which rule, and what would be allowed."""
 
-from ..light import light
+import attrs
 
 __all__ = ["Refusal"]
 
 
-@light
+@attrs.frozen
 class Refusal:
     """Why a command may not be given now. Never raised: to be refused is part of play and no fault of anybody's."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from ..light import light
+import attrs
 
 __all__ = ["ReplayRun", "ReplayStep"]
 
@@ -11,7 +11,7 @@ __all__ = ["ReplayRun", "ReplayStep"]
 T_co = TypeVar("T_co", covariant=True)
 
 
-@light
+@attrs.frozen
 class ReplayStep(Generic[T_co]):
     """One step that has just been played."""
 

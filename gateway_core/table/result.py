@@ -2,15 +2,16 @@
 
 from typing import Generic
 
+import attrs
+
 from ..chance.ask import Ask
-from ..light import light
 from .log.rows import Row
 from .terms import C, E, Seat
 
 __all__ = ["Acted", "NeedsDice"]
 
 
-@light
+@attrs.frozen
 class Acted(Generic[E, C]):
     """It is done. If the clockwork now waits for typed dice, `Table.pending` says for which."""
 
@@ -18,7 +19,7 @@ class Acted(Generic[E, C]):
     rows: tuple[Row[E, C], ...]  # all that it added; full of secrets, so show people `Table.history(seat)`
 
 
-@light
+@attrs.frozen
 class NeedsDice:
     """Nothing is done yet: somebody must throw and type these pools."""
 

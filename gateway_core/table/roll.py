@@ -6,12 +6,11 @@ from typing import Any
 import attrs
 
 from ..chance.odds import Odds
-from ..light import light
 
 __all__ = ["Roll"]
 
 
-@light
+@attrs.frozen
 class Roll:
     """One throw of a challenge that belongs to no game, and so to no log."""
 

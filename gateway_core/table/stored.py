@@ -7,8 +7,6 @@ from typing import Any, TypeVar
 
 import attrs
 
-from ..light import light
-
 __all__ = ["Reveals", "StoredName", "command", "event", "reveals", "stored"]
 
 Reveals = bool | Callable[[Any], bool]  # of every event of a class, or asked of each
@@ -20,7 +18,7 @@ def _named(shows: Mapping[str, Sequence[str]]) -> Mapping[str, tuple[str, ...]]:
     return {rule: tuple(names) for rule, names in shows.items()}
 
 
-@light
+@attrs.frozen
 class StoredName:
     """How the log calls a class of events or commands."""
 

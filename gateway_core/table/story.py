@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from ..light import light
+import attrs
 
 __all__ = ["Beat", "Count", "Heading", "Place", "Prologue", "plain_beat"]
 
 Place = Literal["paragraph", "sentence", "dice"]
 
 
-@light
+@attrs.frozen
 class Heading:
     """Where a chapter begins. It goes to whoever may see its event, and tells nobody more than they may know."""
 
@@ -17,7 +17,7 @@ class Heading:
     words: str = ""  # what the chapter opens with, in place of the event's own line
 
 
-@light
+@attrs.frozen
 class Prologue:
     """What a game opens with, before anything has happened: its author's words, for everybody at the table."""
 
@@ -25,7 +25,7 @@ class Prologue:
     paragraphs: tuple[str, ...] = ()  # what is told then
 
 
-@light
+@attrs.frozen
 class Count:
     """Something that a story sums up at its end: `Count("Essence spent", "Ann", 2)`."""
 
@@ -34,7 +34,7 @@ class Count:
     number: int = 1  # how much of it
 
 
-@light
+@attrs.frozen
 class Beat:
     """A sentence of a story, for whoever may see the fact it is of; it tells nobody more than the fact does."""
 

@@ -1,7 +1,7 @@
 """A plugin of pytest for packs, plugins and systems: `pytest -p gateway_core.testing.pytest`, or `-p` in `addopts`.
 
 It is loaded by this name and never by itself, so nobody's tests change because gateway-core is installed. Nothing a
-user keeps is read: packs folder and settings are empty ones of the run. What the kit asserts is told with its values.
+user keeps is read: packs folder and settings are empty ones of the run.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,9 +14,6 @@ __all__ = ["LaidBook", "WrittenPack", "inline_book", "inline_pack"]
 
 _FOLDERS = ("GATEWAY_CONFIG_FOLDER", "GATEWAY_PACKS_FOLDER")
 _MET = "what came up"
-_ROOMS = ("conformance", "deeds", "explore", "fuzz", "laws", "marathon", "played_vector", "two_worlds", "worlds")
-
-pytest.register_assert_rewrite(*(f"gateway_core.testing.{room}" for room in _ROOMS))
 
 
 class WrittenPack(Protocol):

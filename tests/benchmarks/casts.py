@@ -20,7 +20,7 @@ from gateway_core.chance import Seeded
 from gateway_core.session import Session
 from gateway_core.table import drive
 from gateway_core.testing import Game
-from tests.rules.drama.scenes import foe, hero, pack, scene
+from plugins.gateway_rpg.tests.drama.scenes import foe, hero, pack, scene
 
 CASTS = (25, 50, 100, 200)
 SMALL, LARGE = 25, 100

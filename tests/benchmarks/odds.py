@@ -13,8 +13,8 @@ import attrs
 from dyce import H, P
 from icepool import d8  # type: ignore[import-untyped]  # it comes without types
 
+from gateway_core.challenge import Challenge, Opposed
 from gateway_core.chance.pool import versus
-from gateway_core.rules.challenge import Challenge, Opposed
 
 # dice, dice that resist, margin: an even match, one with the edge, an uphill one, a small and a large one.
 CASES = [(3, 3, 0), (3, 2, 2), (2, 4, -3), (1, 1, 1), (4, 4, 5)]

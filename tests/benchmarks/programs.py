@@ -26,10 +26,10 @@ from typing import Any
 import attrs
 
 from gateway_core.chance import Seeded
-from gateway_core.cli.main import SELDOM
 from gateway_core.session import Session
 from gateway_core.table import Act, Acted, Setup, Work, volunteer_by
 from gateway_core.testing import Game
+from gateway_terminal.main import SELDOM
 
 from .beside import reference
 

@@ -19,8 +19,8 @@ import cattrs
 import ruamel.yaml
 import yaml
 
+from gateway_core.challenge.kinds import EquipmentTrait, Item
 from gateway_core.packs import Kinds, Layer, freeze, read_pack
-from gateway_core.rules.challenge.kinds import EquipmentTrait, Item
 
 ENTRIES, FILES, TRAITS, SEED = 10_000, 10, 200, 20_240_501
 _RUNS = itertools.count()  # a pack that was just read under the same name would not be read again

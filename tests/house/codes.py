@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from .tree import CORE, DOCS, ROOT, parse, python_files, shown
+from .tree import DOCS, OURS, ROOT, parse, python_files, shown
 
 __all__ = ["ERRORS", "PLUGINS", "codes_given", "codes_in", "families_made", "headings"]
 
 ERRORS = DOCS / "reference" / "errors.md"
-PLUGINS = sorted(file.parent for file in (ROOT / "plugins").glob("*/pyproject.toml"))
+# Those with a page of errors of their own.
+PLUGINS = sorted({*(file.parent for file in ROOT.glob("plugins/*/pyproject.toml"))} - {one.parents[1] for one in OURS})
 _CODE = re.compile(r"[a-z]+(?:-[a-z]+)*/[a-z]+(?:-[a-z0-9]+)*")
 _START = re.compile(r"([a-z]+(?:-[a-z]+)*)/(?:[a-z]+-)*")
 _HEADING = re.compile(r"^### `(.+)`$", re.MULTILINE)
@@ -23,9 +24,9 @@ _OTHERS: dict[str, str] = {
 
 @functools.cache
 def codes_given(*folders: Path) -> dict[str, str]:
-    """Return every code that a file below the folders (the core, if none is named) gives, with one file that does."""
+    """Return every code that a file below the folders (ours, if none is named) gives, with one file that does."""
     given: dict[str, str] = {}
-    for file in python_files(*(folders or (CORE,))):
+    for file in python_files(*(folders or OURS)):
         for code in codes_in(parse(file)):
             given.setdefault(code, shown(file))
     return given

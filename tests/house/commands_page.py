@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from gateway_core.rules.drama.commands import COMMANDS
-from gateway_core.rules.drama.commands.games_master import DECREES, FORCING
 from gateway_core.table.stored import stored
+from gateway_rpg.drama.commands import COMMANDS
+from gateway_rpg.drama.commands.games_master.catalogue import DECREES, FORCING
 
 from .tree import DOCS
 

@@ -7,13 +7,13 @@ from typing import Any
 from gateway_core.packs import read_file
 from gateway_core.packs.editing import in_one_line
 from gateway_core.packs.schema import DataFault
-from gateway_core.rules.drama.language.words import LANGUAGE
+from gateway_rpg.drama.language.words import LANGUAGE
 
-from .tree import CORE, ROOT
+from .tree import GATEWAY, ROOT
 
 __all__ = ["examples"]
 
-_FOLDERS = (CORE / "rules" / "packs" / "gateway" / "data", ROOT / "settings")
+_FOLDERS = (GATEWAY / "packs" / "gateway" / "data", ROOT / "settings")
 _KINDS = ("effect", "aim", "cost")
 _OF_NUMBERS = ("amount", "at-least", "at-most", "count", "edge", "raises", "steps")
 _SORTS = {"operations": LANGUAGE.operation, "conditions": LANGUAGE.condition}

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from gateway_core.game.effects import reference
 from gateway_core.packs.editing import in_one_line
-from gateway_core.rules.drama.language.effects import Aim, AimCase, Effect
-from gateway_core.rules.drama.language.glosses import AIM_SETS, CHOICES
-from gateway_core.rules.drama.language.words import LANGUAGE
 from gateway_core.session import Session
+from gateway_rpg.drama.language.effects import Aim, AimCase, Effect
+from gateway_rpg.drama.language.glosses import AIM_SETS, CHOICES
+from gateway_rpg.drama.language.words import LANGUAGE
 
 from .effects_examples import examples
 from .tree import DOCS

@@ -27,7 +27,12 @@ def read_marks(*folders: Path) -> list[Mark]:
     Raise ValueError for a number that is not written out: a mark nobody can search for is no mark.
     """
     where = folders or (ROOT / "tests", ROOT / "plugins", ROOT / "settings")
-    examples = [file for folder in where for file in sorted(folder.rglob("rules.yaml")) if "tests" in file.parts]
+    examples = [
+        file
+        for folder in where
+        for file in sorted(folder.rglob("rules.yaml"))
+        if "tests" in file.parts and "src" not in file.parts
+    ]
     return [
         *(mark for file in python_files(*where) for mark in _marks_of(file)),
         *(mark for file in examples for mark in _shown_by(file)),

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from gateway_core.game import Command
-from gateway_core.rules.drama.commands import COMMANDS
-from gateway_core.rules.drama.commands.games_master import DECREES, Decree
+from gateway_rpg.drama.commands import COMMANDS
+from gateway_rpg.drama.commands.games_master.catalogue import DECREES
+from gateway_rpg.drama.commands.games_master.decree import Decree
 
 
 def _fields(command: type) -> Iterator[tuple[str, str]]:

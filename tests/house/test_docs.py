@@ -8,7 +8,7 @@ import pytest
 from ..installed.friend import PAGE as IN_A_CLEAN_ENVIRONMENT
 from .docs.blocks import Command, File, agrees, blocks, steps
 from .docs.run import executed, run_page, starts_others
-from .tree import CORE, DOCS, ROOT, pages, python_files, shown
+from .tree import CORE, DOCS, GATEWAY, ROOT, TERMINAL, pages, python_files, shown
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)(?P<page>[^)#\s]*)(?:#(?P<anchor>[^)\s]+))?\)")
 _HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
@@ -183,7 +183,12 @@ def test_a_longer_fence_may_show_a_shorter_one() -> None:
 
 def test_every_room_has_its_sentence() -> None:
     """Whoever is new finds each folder on the page of the house, and finds nothing there that no folder is."""
-    rooms = {file.parent.relative_to(CORE).as_posix() for file in python_files(CORE) if file.parent != CORE}
+    rooms = {
+        file.parent.relative_to(base).as_posix()
+        for base in (CORE, GATEWAY.parent, TERMINAL.parent)
+        for file in python_files(base)
+        if file.parent != CORE
+    }
 
     named = _ROOM.findall((DOCS / "explanation" / "the-house.md").read_text(encoding="utf-8"))
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from gateway_core.game import Event
-from gateway_core.rules.drama.events import EVENTS
+from gateway_rpg.drama.events import EVENTS
 
 from .tree import parse
 

@@ -11,7 +11,7 @@ from .mutations.drawn import ROOMS, draw, every
 from .mutations.named import NAMED, Named
 from .mutations.same import SAME, outlived
 from .mutations.trial import tried, unsound
-from .tree import CORE, ROOT
+from .tree import ROOT
 
 
 def changed(folder: Path, line: str) -> list[str]:
@@ -68,7 +68,7 @@ def test_a_seed_draws_the_same_mutants_of_every_room_in_turn() -> None:
 
     assert draw("1", 16) == first != draw("2", 16)
     assert draw("1", 8) == first[:8]
-    assert [mutant.file.is_relative_to(CORE / room) for mutant, room in zip(first, ROOMS * 2, strict=True)] == [
+    assert [mutant.file.is_relative_to(ROOT / room) for mutant, room in zip(first, ROOMS * 2, strict=True)] == [
         True
     ] * 16
 
@@ -81,7 +81,7 @@ def test_what_changes_nothing_is_named_with_its_reason_as_long_as_it_is_there() 
 
 def test_the_tests_that_mirror_a_file_are_asked_first_and_none_twice() -> None:
     """Then those around it, then everybody who uses its room."""
-    mutant = next(one for one in NAMED if one.room == "packs").mutant()
+    mutant = next(one for one in NAMED if one.room == "gateway_core/packs").mutant()
 
     likely, room, users = choose(mutant)
 
@@ -93,7 +93,7 @@ def test_the_tests_that_mirror_a_file_are_asked_first_and_none_twice() -> None:
 
 def test_a_broken_file_is_noticed_and_the_file_itself_stays_whole() -> None:
     """In a process of its own, by a test that passes where nothing is broken."""
-    mutant = next(one for one in NAMED if one.room == "packs").mutant()
+    mutant = next(one for one in NAMED if one.room == "gateway_core/packs").mutant()
 
     verdict = tried(mutant, helpings=1)
 

@@ -1,11 +1,10 @@
-"""The core serves every game: outside the rules no file names a game or a seat, and a face has no game's words."""
+"""The core and its faces serve every game: none of their files names a game or a seat, or has a game's words."""
 
 import ast
 import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import attrs
@@ -14,10 +13,10 @@ import pytest
 from gateway_core.session import Session
 from gateway_core.table import stored
 
-from .tree import CORE, ROOT, parse, python_files, shown
+from .tree import CORE, ROOT, TERMINAL, parse, python_files, shown
 
 _GROUP = "gateway_core.systems"
-_FILES = [file for file in python_files(CORE) if file.relative_to(CORE).parts[0] != "rules"]
+_FILES = [file for file in python_files(CORE, TERMINAL) if not file.is_relative_to(CORE / "challenge")]
 _PROGRAM = "gateway"  # the first game bears the name of the program, so only a text that is nothing else names the game
 _SEATS = ("gm",)
 # Who may name a game, and why: a file that no longer does must leave this list.
@@ -26,9 +25,9 @@ _ALLOWED: dict[str, str] = {
 }
 # Where that text is the name of the program, and of what.
 _OF_THE_PROGRAM: dict[str, str] = {
-    "gateway_core/cli/commands/gateway.py": "the command that people type",
+    "plugins/terminal/src/gateway_terminal/commands/gateway.py": "the command that people type",
     "gateway_core/packs/user_folders.py": "the user's folder of data",
-    "gateway_core/session/plugins/hookspecs.py": "the project of the hooks, and how each of their names begins",
+    "gateway_core/hookspecs.py": "the project of the hooks, and how each of their names begins",
 }
 # Rooms that know no game: a word of theirs is everybody's, whichever game uses it too.
 _NEUTRAL = ("chance", "errors.py", "frozen.py", "game", "packs", "session", "table")
@@ -64,7 +63,7 @@ def _names_a_seat(source: str) -> bool:
     return re.search(rf"\b(?:{'|'.join(_SEATS)})\b", source) is not None
 
 
-def test_no_file_outside_the_rules_names_a_game() -> None:
+def test_no_file_of_the_core_or_a_face_names_a_game() -> None:
     """What is true of one game only is asked of its system; a second game needs no branch in the core."""
     games = _games()
 
@@ -74,7 +73,7 @@ def test_no_file_outside_the_rules_names_a_game() -> None:
     assert found == _ALLOWED.keys() | _OF_THE_PROGRAM.keys()
 
 
-def test_no_file_outside_the_rules_names_a_seat() -> None:
+def test_no_file_of_the_core_or_a_face_names_a_seat() -> None:
     """Who sits at a table, and who of them is a master, its game says."""
     assert [shown(file) for file in _FILES if _names_a_seat(file.read_text(encoding="utf-8"))] == []
 
@@ -103,8 +102,8 @@ def test_a_game_that_is_named_is_noticed(source: str, named: bool) -> None:
 
 
 def test_every_file_that_is_looked_at_is_there() -> None:
-    """The check looks at all rooms but one."""
-    assert {Path(shown(file)).parts[1] for file in _FILES} >= {"chance", "cli", "packs", "session", "table", "testing"}
+    """The check looks at all rooms but one: a challenge is the book's."""
+    assert {file.parent for file in _FILES} >= {CORE / "packs", CORE / "session", CORE / "table", TERMINAL / "prompt"}
 
 
 @cache
@@ -144,7 +143,7 @@ def test_a_face_has_no_word_of_any_game(name: str) -> None:
 
     found = {
         f"{shown(file)}: {word}"
-        for file in python_files(CORE / "cli")
+        for file in python_files(TERMINAL)
         for word in _words(file.read_text(encoding="utf-8"))
         if {word, word.removesuffix("s")} & words
     }

@@ -10,12 +10,12 @@ from ruamel.yaml import YAML
 from .marks import read_marks
 from .reference import RULES, family, read_rules, read_steps
 from .rules_without_test import main, report
-from .tree import CORE, ROOT, pages, python_files, shown
+from .tree import CORE, GATEWAY, ROOT, pages, python_files, shown
 
 _NUMBER = re.compile(r"GW-[A-Z]{2}-\d{2,3}\b|GW-X\d-R\d+-\d+\b|(?<![\w-])AD-[RX]?\d{2}[a-z]?\b")
 _ROW = re.compile(r"\| \[(GW-[A-Z]{2}|AD(?:-[RX])?)\]\((\S+)\) \|.*\| (\d+) \|")
 _LONGEST = 140
-_BOOKS = (CORE / "rules/packs/gateway", ROOT / "plugins/adventure/src/gateway_adventure/pack")  # that have rulings
+_BOOKS = (GATEWAY / "packs/gateway", ROOT / "plugins/adventure/src/gateway_adventure/pack")  # that have rulings
 
 
 def _known() -> frozenset[str]:

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from .environment import Environment
+from .environment import Environment, ours
 
 __all__ = ["main"]
 
@@ -16,11 +16,10 @@ __all__ = ["main"]
 def main(arguments: Sequence[str]) -> int:
     """Begin one of each in a clean environment; return 0, or leave with what went wrong."""
     wheels, uv = Path(arguments[0]).resolve(), str(Path(arguments[1]).resolve())
-    (core,) = wheels.glob("gateway_core-*.whl")
     with tempfile.TemporaryDirectory() as name:
         at = Path(name)
         clean = Environment(at / "environment", uv)
-        clean.install(f"{core}[testing]")
+        clean.install(*ours(wheels, "[testing]"))
         print(_setting(clean, at))
         print(_files(clean, at))
         print(_plugin(clean, at))
@@ -58,7 +57,7 @@ def _plugin(clean: Environment, at: Path) -> str:
 def _system(clean: Environment, at: Path) -> str:
     clean.gateway("new", "system", "Red hills", cwd=at)
     clean.install("--editable", at / "red-hills")
-    clean.gateway("check", "red-hills/src/gateway_red_hills/pack", "--run-code", cwd=at)
+    clean.gateway("check", "red-hills/src/gateway_red_hills/pack", cwd=at)
     clean.gateway("play", "red-hills:hill/the-first", "--auto", "--seed", "1", cwd=at)
     clean.gateway("odds", "--system", "red-hills", "--dice", "3", cwd=at)
     tests = clean.run("-m", "pytest", "-q", "red-hills", cwd=at)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..house.tree import ROOT
-from .environment import Environment
+from .environment import Environment, ours
 
 __all__ = ["main"]
 
@@ -21,20 +21,19 @@ _PLAY = ("--auto", "--seed", "1")
 def main(arguments: Sequence[str]) -> int:
     """Build, install, play, verify and remove; return 0, or leave with what went wrong."""
     wheels, uv = Path(arguments[0]).resolve(), str(Path(arguments[1]).resolve())
-    (core,) = wheels.glob("gateway_core-*.whl")
     with tempfile.TemporaryDirectory() as name:
         at = Path(name)
         folder = _folder(at / "spires")
         publisher, with_uv = Environment(at / "publisher", uv), Environment(at / "uv", uv)
         with_pip = Environment(at / "pip", uv, with_pip=True)
-        publisher.install(f"{core}[sign]")
+        publisher.install(*ours(wheels, "[sign]"))
         gatepack, wheel = _built(publisher, folder)
         here = publisher.gateway("play", _SCENE, "--pack", folder, *_PLAY, cwd=at)
 
-        with_pip.install(core)
+        with_pip.install(*ours(wheels))
         with_pip.run("-m", "pip", "install", "--quiet", "--no-deps", "--no-index", wheel, cwd=at)
         with_pip.run("-m", "pip", "check", cwd=at)
-        with_uv.install(core, wheel)
+        with_uv.install(*ours(wheels), wheel)
         for one in (with_pip, with_uv):
             _same(here, one.gateway("play", _SCENE, *_PLAY, cwd=at), "the installed pack")
             one.gateway("check", _PACK, cwd=at)

@@ -7,7 +7,13 @@ import venv
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["Environment"]
+__all__ = ["Environment", "ours"]
+
+
+def ours(wheels: Path, extra: str = "") -> list[str]:
+    """Return the wheels of the one name to install, gateway-rpg, and of what it stands on; the core with an extra."""
+    found = {name: next(wheels.glob(f"gateway_{name}-*.whl")) for name in ("core", "terminal", "rpg")}
+    return [f"{file}{extra if name == 'core' else ''}" for name, file in found.items()]
 
 
 class Environment:

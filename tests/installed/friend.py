@@ -19,7 +19,7 @@ from ..session.folders import setting
 __all__ = ["PAGE", "main"]
 
 PAGE = DOCS / "how-to" / "play-what-a-friend-sent.md"
-_HOOKS = "from gateway_core.session import hookimpl\n"
+_HOOKS = "from gateway_core.hookspecs import hookimpl\n"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -57,10 +57,10 @@ def _send(folder: Path, file: Path) -> None:
 
 
 def _environment(at: Path, wheels: Path) -> dict[str, str]:
-    """Return an environment with nothing of ours but the wheel that pip takes for the name of the core."""
-    (core,) = wheels.glob("gateway_core-*.whl")
+    """Return an environment with nothing of ours but the wheels that pip takes for the names of ours."""
     meant = at / "constraints.txt"  # ours, whatever else an index has by that name
-    meant.write_text(f"gateway-core @ {core.as_uri()}\n", encoding="utf-8")
+    found = {name: next(wheels.glob(f"gateway_{name}-*.whl")).as_uri() for name in ("core", "terminal", "rpg")}
+    meant.write_text("".join(f"gateway-{name} @ {uri}\n" for name, uri in found.items()), encoding="utf-8")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("GATEWAY_", "PYTHON", "VIRTUAL"))}
     homes = {f"GATEWAY_{one}_FOLDER": str(at / one.lower()) for one in ("CACHE", "CONFIG", "DATA", "PACKS")}
     return {**kept, **homes, "PIP_CONSTRAINT": str(meant), "PIP_DISABLE_PIP_VERSION_CHECK": "1", "COLUMNS": "80"}

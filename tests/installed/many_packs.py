@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..session.folders import setting
-from .environment import Environment
+from .environment import Environment, ours
 from .wheel import write_wheel
 
 __all__ = ["main"]
@@ -19,7 +19,7 @@ __all__ = ["main"]
 _MANY = 50
 _BOMB = "import os\nos._exit(9)\n"  # whoever imports it is gone
 _HEAD = 'kind: pack\nformat: 1\nid: {id}\nversion: 0.1.0\nname: {id}\ncore: ">=0.1,<1"\n'
-_HOOKS = """from gateway_core.session import hookimpl
+_HOOKS = """from gateway_core.hookspecs import hookimpl
 
 
 @hookimpl
@@ -37,11 +37,10 @@ print(Session(house=["good", "more"]).table("duels").hash)
 def main(arguments: Sequence[str]) -> int:
     """Try everything in turn; return 0, or leave with what went wrong."""
     wheels, uv = Path(arguments[0]).resolve(), str(Path(arguments[1]).resolve())
-    (core,) = wheels.glob("gateway_core-*.whl")
     with tempfile.TemporaryDirectory() as name:
         at = Path(name)
         one = Environment(at / "one", uv)
-        one.install(core)
+        one.install(*ours(wheels))
         for trial in (_broken, _order, _bombs, _rivals, _put_back, _help_of_many):
             (at / trial.__name__).mkdir()
             print(trial(one, at / trial.__name__))

@@ -18,15 +18,15 @@ from typing import Any
 import attrs
 
 from gateway_core.chance import Odds, Seeded
-from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama.action.aims import aimed
-from gateway_core.rules.drama.action.throw import ready, under_way
-from gateway_core.rules.drama.language.context import Context
-from gateway_core.rules.drama.setup.casting import GM
-from gateway_core.rules.drama.state import Drama
 from gateway_core.session import Session
 from gateway_core.table import Acted, Bot, RandomBot, Refusal, Table, volunteer_by
 from gateway_core.testing import Game
+from gateway_rpg.drama import commands as c
+from gateway_rpg.drama.action.aims import aimed
+from gateway_rpg.drama.action.throw import ready, under_way
+from gateway_rpg.drama.language.context import Context
+from gateway_rpg.drama.setup.casting import GM
+from gateway_rpg.drama.state import Drama
 
 __all__ = ["Played", "Summary", "game_of", "play", "scenes", "seats_won", "summary"]
 

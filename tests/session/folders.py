@@ -61,8 +61,8 @@ def setting(folder: Path, *, name: str = "Ann", trait: str = "Quick", head: str 
 
 def house_code(file: Path, body: str) -> Path:
     """Write a house rule of code: `body` after the names it needs."""
-    names = "from gateway_core.rules.challenge import Judgement\nfrom gateway_core.rules.drama import Modifier\n"
-    file.write_text(f"{names}from gateway_core.session import hookimpl\n\n\n{body}", encoding="utf-8")
+    names = "from gateway_core.challenge import Judgement\nfrom gateway_rpg.drama import Modifier\n"
+    file.write_text(f"{names}from gateway_core.hookspecs import hookimpl\n\n\n{body}", encoding="utf-8")
     return file
 
 

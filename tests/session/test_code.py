@@ -48,7 +48,7 @@ def test_the_code_of_a_pack_runs_when_its_folder_is_named(tmp_path: Path) -> Non
 
 
 HELPED = """from .numbers_of import ONE
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import hookimpl
 
 
 @hookimpl
@@ -117,7 +117,9 @@ def test_code_that_nobody_named_does_not_run(way: str, tmp_path: Path, monkeypat
 
 def test_a_check_runs_code_when_it_is_told_to(tmp_path: Path) -> None:
     """What it gives is then checked too; to name the folder for a game is no consent to that."""
-    fault = "from gateway_core.session import hookimpl\n@hookimpl\ndef gateway_backgrounds():\n    return [{'id': 3}]\n"
+    fault = (
+        "from gateway_core.hookspecs import hookimpl\n@hookimpl\ndef gateway_backgrounds():\n    return [{'id': 3}]\n"
+    )
     folder = setting(tmp_path / "duels", head="code: hooks\n", hooks=MARK + fault)
 
     only_read = Session(packs=[folder]).check(str(folder))
@@ -281,7 +283,7 @@ def test_a_function_marked_with_a_hook_that_is_not_there_is_told_with_the_neares
     """A slip in `@hookimpl(hooks.gateway_jugde)` is a misspelt hook, not a riddle of Python's."""
     rule = tmp_path / "mild.py"
     rule.write_text(
-        "from gateway_core.rules.drama import hooks\nfrom gateway_core.session import hookimpl\n\n\n"
+        "from gateway_rpg import hooks\nfrom gateway_core.hookspecs import hookimpl\n\n\n"
         "@hookimpl(hooks.gateway_jugde)\ndef mild(ask):\n    return None\n",
         encoding="utf-8",
     )

@@ -1,38 +1,53 @@
-"""A pack of data gives what any plugin gives: nothing but mappings, as they stand in YAML."""
+"""A pack of data answers the hooks that any plugin answers: each kind at its own, the others together."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gateway_core.errors import ContentError
+from gateway_core.hookspecs import gateway_backgrounds, gateway_entries
 from gateway_core.packs import DEFAULT_SYSTEM, read_pack
 from gateway_core.session import Session
-from gateway_core.session.data_pack import DataPack
+from gateway_core.session.data_pack import data_plugin
 from gateway_core.session.systems import Systems
 
 from .folders import house_code, pack, setting
 
 
-def test_a_pack_of_data_gives_plain_mappings(tmp_path: Path) -> None:
-    """Its plugin knows no more of them than a stranger's does of its own."""
+def test_a_pack_of_data_gives_each_kind_by_its_own_hook(tmp_path: Path) -> None:
+    """And those that have none by the one for all."""
     parsed = read_pack(setting(tmp_path / "duels"), Systems().kinds(DEFAULT_SYSTEM))
 
-    given = DataPack(parsed.entries).gateway_entries()
+    given: Any = data_plugin(parsed.entries, Systems().hooks(DEFAULT_SYSTEM))
 
-    assert {kind: [entry["id"] for entry in entries] for kind, entries in given.items()} == {
-        "background": ["duelling"],
+    assert [entry.id for entry in given.gateway_backgrounds()] == ["duelling"]
+    assert {kind: [entry.id for entry in entries] for kind, entries in given.gateway_entries().items()} == {
         "character": ["ann"],
         "scene": ["the-duel"],
     }
-    assert {type(entry) for entries in given.values() for entry in entries} == {dict}
+    assert not hasattr(given, "gateway_cancellation_rules")
+
+
+def test_of_a_game_without_the_kind_all_are_given_together(tmp_path: Path) -> None:
+    """Its tables never ask the hook of that kind."""
+    parsed = read_pack(setting(tmp_path / "duels"), Systems().kinds(DEFAULT_SYSTEM))
+
+    given: Any = data_plugin(parsed.entries, [gateway_entries])
+
+    assert {*given.gateway_entries()} == {"background", "character", "scene"}
+    assert gateway_backgrounds.name not in vars(given)
 
 
 def test_the_entries_of_a_pack_given_by_code_make_the_same_rulebook(tmp_path: Path) -> None:
     """Nothing is privileged: what the files say may as well be said by a hook."""
     data = setting(tmp_path / "data" / "duels")
     kinds = Systems().kinds(DEFAULT_SYSTEM)
-    given = {kind: list(rows) for kind, rows in DataPack(read_pack(data, kinds).entries).gateway_entries().items()}
-    hooks = f"from gateway_core.session import hookimpl\n\n\n@hookimpl\ndef gateway_entries():\n    return {given!r}\n"
+    given: dict[str, list[object]] = {}
+    for entry in read_pack(data, kinds).entries:
+        given.setdefault(entry.kind, []).append(entry.data)
+    answer = f"@hookimpl\ndef gateway_entries():\n    return {given}\n"
+    hooks = f"from gateway_core.hookspecs import hookimpl\n\n\n{answer}"
     code = pack(tmp_path / "code" / "duels", "duels", {"hooks.py": hooks}, "code: hooks\n")
 
     assert Session(packs=[code]).table("duels").hash == Session(packs=[data]).table("duels").hash
@@ -42,7 +57,7 @@ def test_an_entry_of_a_file_keeps_its_line_and_one_of_code_has_that_of_its_hook(
     """So a fault is told where its author finds it."""
     folder = setting(tmp_path / "duels")
     twice = "return {'background': [{'id': 'duelling', 'name': 'Duelling'}]}"
-    hooks = f"from gateway_core.session import hookimpl\n\n\n@hookimpl\ndef gateway_entries():\n    {twice}\n"
+    hooks = f"from gateway_core.hookspecs import hookimpl\n\n\n@hookimpl\ndef gateway_entries():\n    {twice}\n"
     setting(folder, head="code: hooks\n", hooks=hooks)
 
     with pytest.raises(ContentError) as raised:

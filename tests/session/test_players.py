@@ -11,8 +11,8 @@ from gateway_core.packs.reading import read_file, read_personality
 from gateway_core.session import Session
 from gateway_core.session.players import Players, weights_of
 from gateway_core.table import Program
+from plugins.terminal.tests.conftest import Gateway, gateway
 
-from ..cli.conftest import Gateway, gateway
 from .folders import install
 from .weighed import Teller, Weighed
 
@@ -26,7 +26,7 @@ name: Rash
 system: weighed
 weights: {risk: 150}
 """
-OURS = Path("gateway_core/rules/personalities")
+OURS = Path("plugins/gateway_rpg/src/gateway_rpg/personalities")
 PROMISED = {"harm", "help", "limelight", "risk", "thrift"}
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from gateway_core.errors import PluginError
 from gateway_core.session import Session
+from plugins.terminal.tests.conftest import Gateway, gateway
 
-from ..cli.conftest import Gateway, gateway
 from .folders import install
 
 __all__ = ["gateway"]
@@ -18,7 +18,7 @@ def quarrel(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     """Install two distributions with a program of one name; one has names of ours and of the game's own as well."""
     site = tmp_path_factory.mktemp("site")
     install(site, "tellers", weighed="tests.session.weighed:Weighed")
-    more = "bold = gateway_core:rules.personalities\ncareful = nowhere:A\nrandom = nowhere:B\nteller = nowhere:C\n"
+    more = "bold = gateway_rpg:personalities\ncareful = nowhere:A\nrandom = nowhere:B\nteller = nowhere:C\n"
     for name, points in {"ann-people": f"twin = nowhere:D\n{more}", "zoe-people": "twin = nowhere:E\n"}.items():
         install(site, name)
         file = site / f"{name.replace('-', '_')}-1.0.dist-info/entry_points.txt"

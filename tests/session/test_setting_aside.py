@@ -12,7 +12,7 @@ from .folders import pack, setting
 
 def test_one_pack_that_cannot_be_imported_takes_no_other_down(tmp_path: Path) -> None:
     """It is set aside with the file and the line; the others lie on the table, their code with them."""
-    names = "from gateway_core.session import hookimpl\n@hookimpl\ndef gateway_backgrounds():\n"
+    names = "from gateway_core.hookspecs import hookimpl\n@hookimpl\ndef gateway_backgrounds():\n"
     good = pack(
         tmp_path / "good", "good", {"hooks.py": f"{names}    return [{{'id': 'x', 'name': 'X'}}]\n"}, "code: hooks\n"
     )

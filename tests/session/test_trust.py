@@ -15,7 +15,7 @@ from gateway_core.session.upkeep.trusting import offered
 from .folders import setting
 
 HOOKS = """from pathlib import Path
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import hookimpl
 from .helper import NAME
 
 

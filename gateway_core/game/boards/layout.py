@@ -10,7 +10,8 @@ elsewhere it is the view.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from ...light import light
+import attrs
+
 from ...table.board import Board, Card, Link, Track
 from ..track import Track as Scale
 from ..wording import worded
@@ -59,7 +60,7 @@ def _line(says: Says, view: Any, *about: Any) -> str:
     return " ".join(told([says], view, *about))
 
 
-@light
+@attrs.frozen
 class Bar:
     """A counter on a card: a field that holds a `Track`, or a number, with the field that holds the most it may be."""
 
@@ -76,7 +77,7 @@ class Bar:
             yield Track(f"{id}/{self.field}", self.title, value, 0, getattr(thing, self.most) if self.most else 0)
 
 
-@light
+@attrs.frozen
 class Cards:
     """Cards of one sort, one for each thing that a view holds."""
 
@@ -105,7 +106,7 @@ def _none(_: Any) -> tuple[()]:
     return ()
 
 
-@light
+@attrs.frozen
 class Layout:
     """The board of a game, for `GameSystem.layout`. It is drawn from a view, so it asks nobody what may be known."""
 

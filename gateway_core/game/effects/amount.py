@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from ...errors import alike, did_you_mean
-from ...light import light
 from ...packs.schema import DataFault
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
 CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}  # what a sum may do beside
 
 
-@light
+@attrs.frozen
 class Amount:
     """A whole number of a context, as written in data."""
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
+import attrs
+
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
-from ...light import light
 from ...packs.schema import DataFault
 from ...packs.wording import cut_off
 from .amount import Amount
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Bound", "Bounded", "bound"]
 
 
-@light
+@attrs.frozen
 class Bound:
     """A least or a most."""
 
@@ -40,7 +41,7 @@ class Bound:
 _SIDES = ("at-least", "at-most")
 
 
-@light
+@attrs.frozen
 class Bounded(Shape):
     """`at-least` or `at-most` an amount, and perhaps something else by name."""
 

@@ -4,7 +4,8 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...light import light
+import attrs
+
 from ...packs.schema import DataFault
 from ...table.field import Choice, Field
 from ...table.refusal import Refusal
@@ -68,13 +69,14 @@ def _undecided(here: Any, value: Any) -> Iterable[Any]:
     raise LookupError("a choice does nothing of itself: `ways` says what comes of each pick")
 
 
+# The word of every language for several ways, of which whoever acts picks one.
 CHOOSE: OperationWord[Any, Any] = OperationWord(
     "choose", "one of several, as the player picks", _undecided, _Alternatives(), told="choose: {value}"
 )
 """The word for a choice: a game that lets players pick has it among its words."""
 
 
-@light
+@attrs.frozen
 class Way:
     """One way in which an effect may go."""
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
-from ...light import light
 from ...packs.schema import DataFault
 from .inside import inside
 from .reading import below, one_word
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Condition", "joining"]
 
 
-@light
+@attrs.frozen
 class Condition:
     """One word with its value: `{line: target}`, `{not: {target-is: key}}`, `{all: [...]}`."""
 
@@ -79,7 +78,7 @@ class _One(Shape):
         return "a condition"
 
 
-@light
+@attrs.frozen
 class _Several(Shape):
     """A list of conditions, of which there is one at least."""
 

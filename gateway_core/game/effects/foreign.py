@@ -8,7 +8,6 @@ import attrs
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
 from ...ids import is_slug
-from ...light import light
 from ...packs.schema import DataFault
 from .operation import Operation
 from .reading import below
@@ -29,7 +28,7 @@ def is_foreign(name: object) -> bool:
     return bool(colon) and is_slug(pack) and is_slug(word)
 
 
-@light
+@attrs.frozen
 class _Unread(Shape):
     """Whatever stands beside a word that is not known yet."""
 

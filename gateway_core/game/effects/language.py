@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from ...ids import is_slug
-from ...light import light
 from .amount import CALLS, Amount
 from .condition import Condition, joining
 from .foreign import foreign_word, is_foreign
@@ -26,7 +25,7 @@ F = TypeVar("F")
 Word = TypeVar("Word", QuantityWord[Any], ConditionWord[Any], OperationWord[Any, Any])
 
 
-@light
+@attrs.frozen
 class Codes:
     """The codes by which a game says what is wrong with its effects, where it has its own."""
 
@@ -37,7 +36,7 @@ class Codes:
     ruled_out: str = "effect/ruled-out"  # this table reads a ruling otherwise
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Language(Generic[H, F]):
     """The words of one game's effects. `all`, `any`, `not` and `ruling` are conditions of every language.
 

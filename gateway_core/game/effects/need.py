@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-from ...light import light
+import attrs
+
 from ...packs.schema import DataFault
 from ...table.refusal import Refusal
 from .condition import Condition
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Need", "read_rule", "read_when", "unmet"]
 
 
-@light
+@attrs.frozen
 class Need:
     """A condition that must hold, with its rule."""
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
-from ...light import light
 from ...packs.schema import DataFault
 from .amount import Amount
 from .condition import Condition
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Operation"]
 
 
-@light
+@attrs.frozen
 class Operation:
     """One step: `{draw: 2}`, `{gain: {gold: 1}}`.
 

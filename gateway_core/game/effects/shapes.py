@@ -12,7 +12,6 @@ import attrs
 
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
-from ...light import light
 from ...packs.schema import DataFault, entry_schema
 from ...packs.wording import cut_off
 from ...table.parameter import bounds
@@ -82,7 +81,7 @@ class Shape(ABC):
     def __str__(self) -> str: ...  # as the reference says it
 
 
-@light
+@attrs.frozen
 class Argument(Shape):
     """One of some plain words, or an amount, which a word's function is given as the number that it is."""
 
@@ -147,7 +146,7 @@ class Argument(Shape):
         return " or ".join([*words, *([f"a number {bounds(self.low, self.high)}".rstrip()] if self.number else [])])
 
 
-@light
+@attrs.frozen
 class EntryName(Shape):
     """The id of an entry, which is kept in full; a bare one means the pack it is written in, or `home`."""
 
@@ -176,7 +175,7 @@ class EntryName(Shape):
         return f"the id of an entry of the kind `{self.kind}`"
 
 
-@light
+@attrs.frozen
 class Arguments(Shape):
     """Several values by name, which a word's function is given by these names."""
 

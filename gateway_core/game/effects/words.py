@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from ...light import light
 from .amount import Amount
 from .bounds import Bound, bound
 from .shapes import NOTHING, Shape
@@ -24,7 +23,7 @@ def _names(names: Iterable[str]) -> frozenset[str]:
     return frozenset(names)
 
 
-@light
+@attrs.frozen
 class QuantityWord(Generic[H]):
     """A whole number of the context, by a name that may stand in sums."""
 
@@ -38,7 +37,7 @@ class QuantityWord(Generic[H]):
         return frozenset((self.name,))
 
 
-@light
+@attrs.frozen
 class ConditionWord(Generic[H]):
     """Something that is so in a context, or is not; its functions are given that, and what stands beside the word."""
 
@@ -66,7 +65,7 @@ class ConditionWord(Generic[H]):
         return filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
 
 
-@light
+@attrs.frozen
 class OperationWord(Generic[H, F]):
     """Something that is done in a context: `facts` is given the context, and its one value or its arguments by name.
 

@@ -11,7 +11,6 @@ from typing import Any, Protocol, TypeAlias
 import attrs
 
 from ...errors import did_you_mean
-from ...light import light
 from ...table.refusal import Refusal
 from ...table.terms import Seat
 from ..wording import worded
@@ -33,7 +32,7 @@ class _Chosen(Protocol):
     def strays(self, value: Any, state: Any, seat: Seat, /, *before: Any) -> list[Any]: ...
 
 
-@light
+@attrs.frozen
 class Need:
     """A check of which the base fills in the words, as those of a fact, with the fields of the deed."""
 
@@ -65,7 +64,7 @@ class Need:
         return attrs.evolve(self, **asked)
 
 
-@light
+@attrs.frozen
 class Listed:
     """A check that what is chosen is one of the field's values: which those are, only the field knows."""
 
@@ -95,7 +94,7 @@ class Listed:
         return attrs.evolve(self, message=asking(self.message, before, whose))
 
 
-@light
+@attrs.frozen
 class _All:
     """Several checks that many deeds share, as one."""
 

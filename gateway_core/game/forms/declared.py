@@ -8,7 +8,6 @@ from typing import Any
 import attrs
 
 from ...frozen import FrozenDict
-from ...light import light
 from .checking import Asked, Check, Listed, asking, listed, single
 from .declaring import MARK
 from .limiting import Limit, limit
@@ -17,7 +16,7 @@ from .parts import ASKED, Counted, Either, Part
 __all__ = ["Declared", "declare", "declared"]
 
 
-@light
+@attrs.frozen
 class Declared:
     """The declared fields of a class of deeds."""
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import attrs
 
-from ...light import light
 from ...table.budget import Budget, wrong_with
 from ...table.field import Field
 from ...table.refusal import Refusal
@@ -20,7 +19,7 @@ __all__ = ["Limit", "Spent", "limit", "limited"]
 Parts = tuple[tuple[str, Part], ...]  # by the name of the field
 
 
-@light
+@attrs.frozen
 class Spent:
     """What some fields take of a budget."""
 
@@ -28,7 +27,7 @@ class Spent:
     kinds: tuple[str, ...]  # each as often as it is taken
 
 
-@light
+@attrs.frozen
 class Limit:
     """What a deed's budget is, and how it is told."""
 

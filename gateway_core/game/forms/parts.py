@@ -5,7 +5,6 @@ from typing import Any, ClassVar, TypeAlias
 
 import attrs
 
-from ...light import light
 from ...names import unclear_line
 from ...table.field import Choice, Field
 from ...table.terms import Seat
@@ -21,7 +20,7 @@ Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with
 Priced: TypeAlias = int | Mapping[Any, int] | Asked  # what a value takes of the deed's budget; below 0: it gives some
 
 
-@light
+@attrs.frozen
 class Part:
     """How one field is asked for, and when it is refused."""
 
@@ -109,7 +108,7 @@ class Part:
         yield self.default, None
 
 
-@light
+@attrs.frozen
 class Each(Part):
     listed: Collection[Any] | Asked
 
@@ -121,7 +120,7 @@ class Each(Part):
         return ((value, None) for value in (self.accepted(values, state, seat, *before) if self.quiet else values))
 
 
-@light
+@attrs.frozen
 class One(Each):
     varies, holds = True, True
 
@@ -148,7 +147,7 @@ class One(Each):
         return Field(name, self.label, named, many=self.many)
 
 
-@light
+@attrs.frozen
 class Counted(One):
     """Up to so many of each: its value is a tuple of pairs, (one of the values, how many)."""
 
@@ -202,7 +201,7 @@ class Counted(One):
         return Field(name, self.label, named, each=each)
 
 
-@light
+@attrs.frozen
 class Number(Part):
     varies, holds = True, True
     own = ()  # its price is that of each one, whatever number it is
@@ -237,7 +236,7 @@ class Number(Part):
             yield first, Field(name, self.label, low=low, high=high, price=price)
 
 
-@light
+@attrs.frozen
 class Line(Part):
     varies = True
 
@@ -254,7 +253,7 @@ class Line(Part):
         yield told(self.first, state, seat, *before), Field(name, self.label, text=self.longest)
 
 
-@light
+@attrs.frozen
 class Either(Part):
     varies = True
     own = ()  # its price is that of yes

@@ -10,7 +10,6 @@ from typing import ClassVar, Generic
 import attrs
 
 from ...chance.source import Seeded, Source, Stream
-from ...light import light
 from ...table.bot import WON, Observation, World
 from ...table.option import Option
 from ...table.random_bot import RandomBot, nothing_to_do, ordinary, sample
@@ -30,7 +29,7 @@ _FAR = 2**32  # seeds of the chance that is imagined
 _SHORT = 2  # decisions: to follow something less far says nothing new of it
 
 
-@light
+@attrs.frozen
 class Lookahead(Generic[C]):
     """Compares commands in imagined worlds, as far as `near`; with effort it follows the best of them further.
 

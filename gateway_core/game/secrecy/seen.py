@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import attrs
 
 from ...frozen import FrozenDict
-from ...light import light
 from ...table.record import COMPILED, Record
 from ...table.terms import Seat
 from .tags import LEFT_OUT, Tag, tag_of
@@ -18,7 +17,7 @@ __all__ = ["Eyes", "by_key", "classes_in", "item_of", "knows", "seen", "tagged"]
 T = TypeVar("T")
 
 
-@light
+@attrs.frozen
 class Eyes:
     """Whose eyes look, and at what: every secret is asked of the state that it stands in."""
 

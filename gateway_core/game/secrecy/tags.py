@@ -7,7 +7,6 @@ import attrs
 
 from ...chance.source import Stream
 from ...errors import did_you_mean
-from ...light import light
 from ...table.record import COMPILED
 
 __all__ = [
@@ -39,14 +38,14 @@ COMPILES = "gateway-core: how it is compiled from a rulebook"  # the key of a fi
 LEFT_OUT: Final = "gateway-core: an entry of a map that nobody else knows to be there"
 
 
-@light
+@attrs.frozen
 class Coupled:
     """What imagines several fields of one record at once."""
 
     of: Imagine  # returns what each of them is, by the name of the field
 
 
-@light
+@attrs.frozen
 class Tag:
     """Who may know a field, and how it looks to everybody else.
 

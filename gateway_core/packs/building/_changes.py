@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...light import light
+import attrs
+
 from ..reading.conversion import Conversion
 from ..reading.entry import Entry
 from ..reading.moves import Moves
@@ -13,7 +14,7 @@ from ._patching import each_change
 __all__ = ["Change", "changes"]
 
 
-@light
+@attrs.frozen
 class Change:
     """One operation of one patch."""
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import attrs
 
 from ...errors import Position, Problem, did_you_mean
-from ...light import light
 from ..reading.entry import Entry
 from ..reading.pack import Pack
 from ..ruling import Ruling
@@ -16,7 +15,7 @@ __all__ = ["TABLE", "ChosenRuling", "RulingChoice", "choices_of", "choose"]
 TABLE = "table"  # who chooses where no pack does
 
 
-@light
+@attrs.frozen
 class RulingChoice:
     """What somebody chose."""
 
@@ -26,7 +25,7 @@ class RulingChoice:
     place: Position | None = None  # where they said so
 
 
-@light
+@attrs.frozen
 class ChosenRuling:
     """A ruling and the option played by."""
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from ...light import light
+import attrs
+
 from ..asset import ASSET, Asset
 from ..reading.crediting.licenses import is_custom
 from ..reading.pack import Pack
@@ -11,7 +12,7 @@ from .rulebook import Rulebook
 __all__ = ["PackCredits", "attributions", "credits_of"]
 
 
-@light
+@attrs.frozen
 class PackCredits:
     """What is to be shown of one pack by whoever shows or passes on anything of it."""
 

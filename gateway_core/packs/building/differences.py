@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
+import attrs
+
 from ...errors import Position
-from ...light import light
 from ..reading.conversion import Conversion
 from ..reading.moves import Moves
 from .rulebook import Rulebook
@@ -12,7 +13,7 @@ from .rulebook import Rulebook
 __all__ = ["Difference", "differences"]
 
 
-@light
+@attrs.frozen
 class Difference:
     """One value that two rulebooks do not have in common."""
 

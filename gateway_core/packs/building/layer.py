@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import attrs
 
-from ...light import light
 from ..reading.entry import Entry
 from ..reading.faults.losses import Lost
 from ..reading.pack import Pack
@@ -13,7 +12,7 @@ from ..reading.patch import Patch, Resolution
 __all__ = ["Layer"]
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Layer:
     """What one pack gives to a table."""
 

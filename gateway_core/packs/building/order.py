@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
+import attrs
+
 from ...errors import Position, Problem, did_you_mean, nearest
-from ...light import light
 from ..missing import INSTALL
 from ..reading.manifest import Manifest
 from ..versions import version_fits
@@ -11,7 +12,7 @@ from ..versions import version_fits
 __all__ = ["Lineup", "books_in", "needs_of", "resolve"]
 
 
-@light
+@attrs.frozen
 class Lineup:
     """The packs of a table, by id."""
 

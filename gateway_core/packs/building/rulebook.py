@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ...errors import Position, Problem, UnknownEntry, nearest
-from ...light import light
 from ..reading.conversion import Conversion
 from ..reading.document import Path
 from ..reading.entry import Entry
@@ -19,6 +18,7 @@ from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._changes import changes
 from ._rulings import ChosenRuling
+from .links import Reference, links
 from .rows import number_of, row_named
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ __all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by", "stands_of"
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-@light
+@attrs.frozen
 class ProvenanceStep:
     """One step in how a value came about."""
 
@@ -49,7 +49,7 @@ class ProvenanceStep:
         return f"{self.pack}{where} {self.operation} {self.field} {self.value!r}{reason}"
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Rulebook:
     """What a table plays by. Nothing in it changes; ids have the form `pack:slug`. Made by `freeze`."""
 
@@ -108,8 +108,6 @@ class Rulebook:
     @functools.cached_property
     def _namings(self) -> "Mapping[tuple[str, str], tuple[Reference, ...]]":
         """What `named_by` says of each entry that is named: looked for once, since who reads one may read all."""
-        from .links import Reference, links  # which no table needs
-
         found: dict[tuple[str, str], list[Reference]] = {}
         for kind, entries in sorted(self._values.items()):
             for id, value in entries.items():

@@ -1,28 +1,11 @@
 """A person's YAML changed by splices, and YAML of our own written: what is not meant stays byte for byte."""
 
-from typing import TYPE_CHECKING
-
-from ...on_demand import on_demand
-
-if TYPE_CHECKING:
-    from ._emitting import in_one_line, write_yaml
-    from .creating import create_file
-    from .edit import Edit
-    from .editing import Editing, edit_file, edit_yaml
-    from .following import followed
-    from .writing import as_written
-else:
-    on_demand(
-        __name__,
-        {
-            "_emitting": "in_one_line write_yaml",
-            "creating": "create_file",
-            "edit": "Edit",
-            "editing": "Editing edit_file edit_yaml",
-            "following": "followed",
-            "writing": "as_written",
-        },
-    )
+from ._emitting import in_one_line, write_yaml
+from .creating import create_file
+from .edit import Edit
+from .editing import Editing, edit_file, edit_yaml
+from .following import followed
+from .writing import as_written
 
 __all__ = [
     "Edit",

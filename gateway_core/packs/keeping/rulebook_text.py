@@ -13,7 +13,6 @@ from typing import Any
 import attrs
 
 from ...errors import Position, Problem
-from ...light import light
 from .._garbage import collection_put_off
 from ..building._rulings import ChosenRuling
 from ..building.rulebook import Rulebook
@@ -36,7 +35,7 @@ class UnreadableRulebook(ValueError):
     """A text holds no rulebook, or one that this version cannot read."""
 
 
-@light
+@attrs.frozen
 class RulebookText:
     """A rulebook, written down."""
 

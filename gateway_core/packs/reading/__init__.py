@@ -1,42 +1,18 @@
 """YAML in, checked values with their places out: one file, one entry, one pack; nothing of its code is run."""
 
-from typing import TYPE_CHECKING
-
-from ...on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .document import Document
-    from .entry import Entry, entry_from_code
-    from .files import files_hash, may_be_packed, pack_files, stray_files
-    from .house import read_house
-    from .made_with import lacking, made_with, unsaid
-    from .manifest import COMMANDS, FROM_A_FILE, Manifest, read_manifest, same_version
-    from .moves import ends_of
-    from .own_file import Placeholder, read_own
-    from .pack import Pack, ParsedPack, read_pack
-    from .personality import Personality, read_personality
-    from .problems import placed
-    from .single import read_single, single_file
-    from .yaml import read_file, read_yaml
-else:
-    on_demand(
-        __name__,
-        {
-            "document": "Document",
-            "entry": "Entry entry_from_code",
-            "files": "files_hash may_be_packed pack_files stray_files",
-            "house": "read_house",
-            "made_with": "lacking made_with unsaid",
-            "manifest": "COMMANDS FROM_A_FILE Manifest read_manifest same_version",
-            "moves": "ends_of",
-            "own_file": "Placeholder read_own",
-            "pack": "Pack ParsedPack read_pack",
-            "personality": "Personality read_personality",
-            "problems": "placed",
-            "single": "read_single single_file",
-            "yaml": "read_file read_yaml",
-        },
-    )
+from .document import Document
+from .entry import Entry, entry_from_code
+from .files import files_hash, may_be_packed, pack_files, stray_files
+from .house import read_house
+from .made_with import lacking, made_with, unsaid
+from .manifest import COMMANDS, FROM_A_FILE, Manifest, read_manifest, same_version
+from .moves import ends_of
+from .own_file import Placeholder, read_own
+from .pack import Pack, ParsedPack, read_pack
+from .personality import Personality, read_personality
+from .problems import placed
+from .single import read_single, single_file
+from .yaml import read_file, read_yaml
 
 __all__ = [
     "COMMANDS",

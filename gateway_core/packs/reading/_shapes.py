@@ -8,7 +8,6 @@ import attrs
 
 from ...errors import did_you_mean
 from ...frozen import FrozenDict
-from ...light import light
 from ...names import unclear_name
 from ..schema import DataFault
 from ..wording import LONGEST_NAME
@@ -38,7 +37,7 @@ __all__ = [
 Hook = Callable[[Any, Any], Any]
 
 
-@light
+@attrs.frozen
 class Fault:
     """One fault in plain data."""
 

@@ -8,7 +8,6 @@ import attrs
 
 from ...errors import ContentError, PluginError, Problem, did_you_mean
 from ...ids import is_slug
-from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from ..kinds import Kinds
 from ..schema import readings
@@ -31,7 +30,7 @@ _HEAD = ("id", "name", "system", "rulings", "resolve")
 _KEYS = ("kind", "format", *_HEAD, "patches", "entries", "code")
 
 
-@light
+@attrs.frozen
 class HouseFile:
     """House rules: one file of rulings, patches and entries. It is always the last layer."""
 

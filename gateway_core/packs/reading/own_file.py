@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 
 from ...errors import Problem
-from ...light import light
 from ..kinds import Kinds
 from .conversion import Conversion, Fault
 from .document import Document, Path
@@ -19,7 +18,7 @@ from .problems import in_order, problem_of, without_echoes
 __all__ = ["OwnEntry", "Placeholder", "read_own"]
 
 
-@light
+@attrs.frozen
 class Placeholder:
     """What stands in for an entry that is not there, so that the rest can be looked at."""
 
@@ -29,7 +28,7 @@ class Placeholder:
     data: Any  # the innermost mapping in which the name stands, as it was written; else the name
 
 
-@light
+@attrs.frozen
 class OwnEntry:
     """What was read of such a file."""
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import Position, Problem, did_you_mean
-from ...light import light
 from .._garbage import collection_put_off
 from ..asset import Asset
 from ..endings import MANIFEST, misspelt
@@ -29,7 +28,7 @@ from .manifest import COMMANDS, Manifest, core_version, is_module, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
 from .problems import MOST, in_order
-from .yaml import read_file, read_kept
+from .yaml import read_file, read_yaml
 
 __all__ = ["Pack", "ParsedPack", "read_pack", "without_code"]
 
@@ -39,7 +38,7 @@ _UNREAD = ("pack/not-yaml", "yaml/too-large", "yaml/unreadable")
 _KEPT = 16  # packs: those of a few tables, laid again and again by a program that serves many
 
 
-@light
+@attrs.frozen
 class Pack:
     """A pack, or a house rule, which is one as well."""
 
@@ -62,7 +61,7 @@ class Pack:
         return self.manifest.version
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class ParsedPack:
     """What was read of a pack."""
 
@@ -235,7 +234,7 @@ def _read_entries(
             if len(problems) > MOST:
                 lost.append(Lost(id, "", Position(name)))
                 break
-            document = read_kept(data, name)
+            document = read_yaml(data, name)
             more, changes, faulty = read_file_entries(document, id, kinds, conversion)
             lost += lost_in(document, id, kinds, faulty) if faulty else ()
             entries += more

@@ -10,7 +10,6 @@ import attrs
 
 from ...errors import Position, Problem
 from ...ids import Ref
-from ...light import light
 from .conversion import Conversion, Faults
 from .document import Document, Path
 from .problems import problem_of
@@ -20,7 +19,7 @@ __all__ = ["Patch", "PatchRow", "Resolution", "read_patch", "read_resolutions"]
 _OPERATIONS = ("set", "unset", "add", "remove", "scale", "offset", "retire")
 
 
-@light
+@attrs.frozen
 class PatchRow:
     """The keys of a patch as they stand in YAML. Each mapping is from a field of the entry, inner ones with dots."""
 
@@ -37,7 +36,7 @@ class PatchRow:
     why: str = ""  # the reason, for whoever asks where a value comes from
 
 
-@light(eq=False)
+@attrs.frozen(eq=False)
 class Patch:
     """One change to an entry of another pack.
 
@@ -123,7 +122,7 @@ def read_patch(
     return patch
 
 
-@light
+@attrs.frozen
 class Resolution:
     """Whose change counts, where packs without an order change one field differently."""
 

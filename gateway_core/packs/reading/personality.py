@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
+
 from ...errors import Problem, nearest
 from ...ids import is_slug
-from ...light import light
 from ..default_system import DEFAULT_SYSTEM
 from .conversion import Conversion, Faults
 from .document import Document
@@ -18,7 +19,7 @@ KIND = "personality"
 _MOST = 1_000  # per cent: ten times as much as a program does of itself
 
 
-@light
+@attrs.frozen
 class Personality:
     """One personality. Each weight is a whole number per cent: 100 is what the program does of itself."""
 

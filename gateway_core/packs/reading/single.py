@@ -6,7 +6,6 @@ from pathlib import Path
 import attrs
 
 from ...ids import id_of_file
-from ...light import light
 from ..kinds import Kinds
 from .conversion import Conversion
 from .data_file import read_file_entries
@@ -22,7 +21,7 @@ from .yaml import read_file
 __all__ = ["SingleFile", "read_single", "single_file"]
 
 
-@light
+@attrs.frozen
 class SingleFile:
     """What stands at the head of a file of one entry: its kind, and its id; both as they are written, right or not."""
 

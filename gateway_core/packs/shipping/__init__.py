@@ -1,32 +1,13 @@
 """Packs that travel: built from a folder, read as a stranger's, held against what was signed. No code runs."""
 
-from typing import TYPE_CHECKING
-
-from ...on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .building import Built, build
-    from .gatepack import Gatepack, open_gatepack, read_gatepack
-    from .index import IndexedFile, PackIndex, Release, pack_index
-    from .listing import FILES, SIGNATURE, folder_changes, listing
-    from .requirements import required_folders
-    from .signature import GET_EXTRA, SecretKey, Verdict, can_sign, key_of, new_key, verify
-    from .unpacking import unpack
-    from .verifying import Verified, verified_file, verified_folder, verified_wheel
-else:
-    on_demand(
-        __name__,
-        {
-            "building": "Built build",
-            "gatepack": "Gatepack open_gatepack read_gatepack",
-            "index": "IndexedFile PackIndex Release pack_index",
-            "listing": "FILES SIGNATURE folder_changes listing",
-            "requirements": "required_folders",
-            "signature": "GET_EXTRA SecretKey Verdict can_sign key_of new_key verify",
-            "unpacking": "unpack",
-            "verifying": "Verified verified_file verified_folder verified_wheel",
-        },
-    )
+from .building import Built, build
+from .gatepack import Gatepack, open_gatepack, read_gatepack
+from .index import IndexedFile, PackIndex, Release, pack_index
+from .listing import FILES, SIGNATURE, folder_changes, listing
+from .requirements import required_folders
+from .signature import GET_EXTRA, SecretKey, Verdict, can_sign, key_of, new_key, verify
+from .unpacking import unpack
+from .verifying import Verified, verified_file, verified_folder, verified_wheel
 
 __all__ = [
     "FILES",

@@ -8,12 +8,10 @@ from packaging.version import Version
 
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
-from ...light import light
 from ..portable import unportable_files
 from ..public_key import PublicKey
 from ..reading import Document, Manifest, pack_files, read_file, read_manifest, stray_files
-from ._zip import zipped
-from .archive import LARGEST, MOST_FILES
+from .archive import LARGEST, MOST_FILES, zipped
 from .gatepack import open_gatepack
 from .listing import FILES, INNER, SIGNATURE, listing
 from .signature import SecretKey
@@ -24,7 +22,7 @@ __all__ = ["Built", "build"]
 _SHOWN = 10  # faults of one pack
 
 
-@light
+@attrs.frozen
 class Built:
     """What was made of a pack."""
 

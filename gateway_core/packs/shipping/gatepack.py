@@ -9,7 +9,6 @@ import attrs
 
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
-from ...light import light
 from ..reading import Document, Manifest, may_be_packed, read_manifest, read_yaml
 from .archive import LARGEST, unzipped
 from .inner import inner_faults
@@ -30,7 +29,7 @@ MOST_INNER = 32  # packs that come along
 _SHOWN = 10  # faults of one archive
 
 
-@light
+@attrs.frozen
 class Gatepack:
     """What is in a `.gatepack`: its files are as its FILES says, and no other."""
 

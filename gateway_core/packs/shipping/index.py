@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
 from packaging.version import Version
 
 from ...errors import ContentError, Position, Problem
 from ...frozen import FrozenDict
-from ...light import light
 from ..asset import ASSET, Asset
 from ..kinds import Kinds
 from ..reading import Manifest, read_yaml
@@ -25,7 +25,7 @@ __all__ = ["IndexedFile", "PackIndex", "Release", "pack_index"]
 FORMAT = 1  # of index.json
 
 
-@light
+@attrs.frozen
 class IndexedFile:
     """A file that can be fetched."""
 
@@ -44,7 +44,7 @@ class IndexedFile:
         return {"file": self.name, "sha256": self.sha256, "size": self.size}
 
 
-@light
+@attrs.frozen
 class Release:
     """One version of a pack."""
 
@@ -77,7 +77,7 @@ class Release:
         }
 
 
-@light
+@attrs.frozen
 class PackIndex:
     """What a folder offers."""
 

@@ -12,7 +12,6 @@ from typing import Any
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ...light import light
 from ..public_key import PublicKey, key_id
 
 __all__ = ["GET_EXTRA", "SecretKey", "Verdict", "can_sign", "key_of", "new_key", "verify"]
@@ -71,7 +70,7 @@ def verify(files: bytes, signature: bytes, public_key: str, shown: str = "FILES.
     return Verdict.VERIFIED
 
 
-@light
+@attrs.frozen
 class SecretKey:
     """A key by which packs are signed."""
 

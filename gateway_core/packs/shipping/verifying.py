@@ -7,7 +7,6 @@ from typing import Literal
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ...light import light
 from ..public_key import PublicKey
 from ..reading import Manifest, read_file, read_manifest
 from .archive import LARGEST
@@ -21,7 +20,7 @@ __all__ = ["Verified", "verified_file", "verified_folder", "verified_wheel"]
 _LARGEST = 10_000  # bytes of a signature
 
 
-@light
+@attrs.frozen
 class Verified:
     """What can be said of one pack."""
 

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping
 from packaging.version import Version
 
 from ...errors import ContentError, Position, Problem
-from ..default_system import DEFAULT_SYSTEM
+from ..default_system import CORE, RESERVED
 from ..reading import Manifest
-from ._zip import zipped
-from .archive import unzipped
+from .archive import unzipped, zipped
 from .gatepack import check_listing, packed_manifest
 from .metadata import license_files, metadata
 
@@ -30,7 +29,7 @@ def distribution(id: str) -> str:
     >>> distribution("lantern-row"), package("lantern-row")
     ('gateway-lantern-row', 'gateway_lantern_row')
     """
-    return f"gateway-{id}"
+    return RESERVED.get(id, f"gateway-{id}")
 
 
 def package(id: str) -> str:
@@ -84,16 +83,10 @@ def _stem(manifest: Manifest) -> str:
 
 
 def _required(manifest: Manifest) -> Iterator[str]:
-    """Yield what must be installed with it: the core, the packs it requires, and the book of its game."""
-    yield f"gateway-core{_range(manifest.core)}"
-    if manifest.system not in (DEFAULT_SYSTEM, manifest.id, *manifest.requires):
-        yield distribution(manifest.system)
-    for id, wanted in sorted(manifest.requires.items()):
-        if id not in _BOOKS:
-            yield f"{distribution(id)}{_range(wanted)}"
-
-
-_BOOKS = (DEFAULT_SYSTEM, f"{DEFAULT_SYSTEM}-examples")  # the packs that come with the core
+    """Yield what must be installed with it: the core, its game, and the packs it requires."""
+    yield f"{CORE}{_range(manifest.core)}"
+    needed = {id: wanted for id, wanted in {manifest.system: "", **manifest.requires}.items() if id != manifest.id}
+    yield from sorted({f"{distribution(id)}{'' if id in RESERVED else _range(needed[id])}" for id in needed})
 
 
 def _range(wanted: str) -> str:

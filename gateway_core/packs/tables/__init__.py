@@ -1,20 +1,7 @@
 """What a table is set with: the file that says it once, and the lock that keeps it as it was."""
 
-from typing import TYPE_CHECKING
-
-from ...on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .lock import LOCKED, Lock, Locked, is_lock, lock_beside, lock_text, read_lock, to_lock
-    from .table_file import KIND, PERSON, TableDocument, TableFile, read_table
-else:
-    on_demand(
-        __name__,
-        {
-            "lock": "LOCKED Lock Locked is_lock lock_beside lock_text read_lock to_lock",
-            "table_file": "KIND PERSON TableDocument TableFile read_table",
-        },
-    )
+from .lock import LOCKED, Lock, Locked, is_lock, lock_beside, lock_text, read_lock, to_lock
+from .table_file import KIND, PERSON, TableDocument, TableFile, read_table
 
 __all__ = [
     "KIND",

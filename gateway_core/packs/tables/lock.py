@@ -7,7 +7,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ...light import light
 from ..endings import TABLE_FILE
 from ..reading import FROM_A_FILE, Document, Pack, read_file
 from ..reading.conversion import Conversion, Faults
@@ -24,7 +23,7 @@ _HEAD = """\
 """
 
 
-@light
+@attrs.frozen
 class Locked:
     """One pack, or one file of house rules, as it was."""
 
@@ -48,14 +47,14 @@ class Locked:
         return f"{'a file' if self.is_file else self.version} ({self.hash[:_SHOWN]})"
 
 
-@light
+@attrs.frozen
 class _LockFile:
     """The keys of a lock."""
 
     packs: tuple[Locked, ...] = ()  # in load order, house rules last
 
 
-@light
+@attrs.frozen
 class Lock:
     """A lock that was read."""
 

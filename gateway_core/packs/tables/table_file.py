@@ -8,7 +8,6 @@ import attrs
 
 from ...errors import ContentError, Position, Problem
 from ...ids import is_slug
-from ...light import light
 from ...names import unclear_name
 from ..endings import RULES
 from ..reading import Document, read_file
@@ -25,7 +24,7 @@ KIND = "table"
 PERSON = "person"  # who plays a seat that no program does
 
 
-@light
+@attrs.frozen
 class TableFile:
     """What a table is set with. It counts for every command in its folder; files in it are named from there."""
 
@@ -41,7 +40,7 @@ class TableFile:
     cast: dict[str, str] = attrs.field(factory=dict)  # a character, by name or file, by the role it takes
 
 
-@light
+@attrs.frozen
 class TableDocument:
     """A table file that was read."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import attrs
+
 from ...errors import PluginError, Problem
-from ...light import light
 from ...packs import Finding
 from ...packs.hook import CheckHook
 from ..plugins import Plugins
@@ -12,7 +13,7 @@ from ..plugins import Plugins
 __all__ = ["Checked", "Checks", "Entries", "checking", "nothing_checked"]
 
 
-@light
+@attrs.frozen
 class Checked:
     """What plugins said when they were asked to check."""
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ...light import light
+import attrs
+
 from ...packs.building import Difference, differences
 from ...packs.building.rulebook import ProvenanceStep
 from ...packs.consequence import Consequence
@@ -11,7 +12,7 @@ from ..book import TableBook
 __all__ = ["Compared", "compared"]
 
 
-@light
+@attrs.frozen
 class Compared:
     """Two rulebooks of one game."""
 

@@ -7,7 +7,6 @@ import attrs
 
 from ...errors import ContentError, Position, Problem, did_you_mean
 from ...ids import Ref
-from ...light import light
 from ...packs import ChosenRuling
 from ...packs.building.rows import row_named
 from ...packs.building.rulebook import ProvenanceStep
@@ -19,7 +18,7 @@ from .readers import Reader, RulingAsked, asked_rulings, of_entry, of_ruling
 __all__ = ["Explained", "ExplainedField", "ExplainedRuling", "explained", "explained_ruling", "split_field"]
 
 
-@light
+@attrs.frozen
 class ExplainedField:
     """One field of an entry that is explained as a whole."""
 
@@ -28,7 +27,7 @@ class ExplainedField:
     steps: tuple[ProvenanceStep, ...]  # how it came about, the last one last; empty: nobody says it, it is the default
 
 
-@light
+@attrs.frozen
 class Explained:
     """An entry, or one field of it."""
 
@@ -47,7 +46,7 @@ class Explained:
     is_retired: bool = False  # whether it has been taken out of the rulebook
 
 
-@light
+@attrs.frozen
 class ExplainedRuling:
     """How a table reads an open question, and who said so."""
 

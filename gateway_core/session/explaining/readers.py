@@ -7,14 +7,13 @@ import attrs
 
 from ...game.figures import Column, Each, Entries, Figure, Source, Switch, sources
 from ...ids import Ref
-from ...light import light
 from ...packs.building import Rulebook, named_by
 from ...packs.describing import meanings
 
 __all__ = ["Reader", "RulingAsked", "asked_rulings", "of_entry", "of_ruling"]
 
 
-@light
+@attrs.frozen
 class Reader:
     """Somebody who reads a value."""
 
@@ -24,7 +23,7 @@ class Reader:
     when: str = ""  # the reading of a ruling under which alone it is read, as ID=OPTION
 
 
-@light
+@attrs.frozen
 class RulingAsked:
     """A reading of a ruling that something in an entry is for."""
 

@@ -1,7 +1,6 @@
 """The plugins of a table: how their functions are marked and looked at, how they are asked, who answers where."""
 
 from .hook_states import Hooks, HookState, Speaker, hook_states, no_hooks
-from .hookspecs import gateway_entries, hookimpl
 from .implementations import Moments, moments
 from .table_plugins import Heard, Listener, Plugins, plugins_of
 
@@ -13,9 +12,7 @@ __all__ = [
     "Moments",
     "Plugins",
     "Speaker",
-    "gateway_entries",
     "hook_states",
-    "hookimpl",
     "moments",
     "no_hooks",
     "plugins_of",

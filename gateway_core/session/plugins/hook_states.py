@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
+import attrs
+
 from ...errors import Position
-from ...light import light
 from ...packs import Pack
 from ...packs.hook import ContentHook, DecidingHook, Hook
 from .table_plugins import Plugins, plugins_of
@@ -12,7 +13,7 @@ from .table_plugins import Plugins, plugins_of
 __all__ = ["HookState", "Hooks", "Speaker", "hook_states", "no_hooks"]
 
 
-@light
+@attrs.frozen
 class Speaker:
     """A pack that answers at a hook."""
 
@@ -21,7 +22,7 @@ class Speaker:
     sees: str = ""  # `master` if it declares that it must see what a games master sees
 
 
-@light
+@attrs.frozen
 class HookState:
     """One hook of a table, for people."""
 
@@ -31,7 +32,7 @@ class HookState:
     speakers: tuple[Speaker, ...]  # in the order in which they are asked
 
 
-@light
+@attrs.frozen
 class Hooks:
     """The hooks of one table."""
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ...deprecation import warn_of
 from ...errors import PluginError, Position, did_you_mean
-from ...light import light
+from ...hookspecs import MARK, PROJECT, Mark
 from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
 from ..catalogue import shown
-from .hookspecs import MARK, PROJECT, Mark, gateway_entries
 
 if TYPE_CHECKING:
     from ..systems import Systems
@@ -23,7 +24,7 @@ _WRAPPERS = {"hookwrapper", "wrapper"}  # options of pluggy's
 _PLUGGYS = f"{PROJECT}_impl"  # where pluggy's own marker leaves its
 
 
-@light
+@attrs.frozen
 class Implementation:
     """A function of a plugin, and the hook that it answers at."""
 
@@ -94,7 +95,7 @@ class Moments:
         given = mark.hook if mark is not None else None
         called = given.name if given is not None else name
         if mark is None and hasattr(function, _PLUGGYS):
-            fault = "it is marked by a marker of pluggy's own. Take ours: from gateway_core.session import hookimpl"
+            fault = "it is marked by a marker of pluggy's own. Take ours: from gateway_core.hookspecs import hookimpl"
             yield PluginError(id, name, fault, place, "hook/not-marked")
             return
         if mark is not None and mark.others:
@@ -128,8 +129,8 @@ class Moments:
 
 
 def moments(systems: "Systems", game: str) -> Moments:
-    """Return the hooks at a table of a game: what it declares, and those that every game has; raise as it is had."""
-    return Moments((*systems.hooks(game), gateway_entries), game, systems.asking)
+    """Return the hooks at a table of a game; raise as it is had."""
+    return Moments(systems.hooks(game), game, systems.asking)
 
 
 def place_of(function: Any) -> Position | None:

@@ -1,18 +1,19 @@
 """The plugins of one table: they join, are asked, and are named when they fail. Only here pluggy is at work."""
 
 import functools
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pluggy
 
 from ...errors import ContentError, PluginError, Position, Problem, told
-from ...light import light
+from ...hookspecs import PROJECT
 from ...packs.hook import MASTER, BoundHook, ContentHook, DecidingHook, Hook, Views, WrongAnswer
 from ...strangers import strangers_code
 from ..catalogue import shown
-from .hookspecs import PROJECT
 from .implementations import Implementation, Moments, place_of
 
 __all__ = ["Heard", "Listener", "Plugins", "plugins_of"]
@@ -20,7 +21,7 @@ __all__ = ["Heard", "Listener", "Plugins", "plugins_of"]
 hookspec, hookimpl = pluggy.HookspecMarker(PROJECT), pluggy.HookimplMarker(PROJECT)
 
 
-@light
+@attrs.frozen
 class Heard:
     """One plugin asked once, and what it said."""
 
@@ -186,8 +187,6 @@ def _fault_of(one: Implementation, id: str, error: BaseException) -> PluginError
 
 def _raised_at(function: Any, error: BaseException) -> Position | None:
     """Return the deepest line of the plugin's own file in the traceback."""
-    import traceback  # with the tokens of Python, which no sound plugin needs
-
     own = place_of(function)
     called = [(shown(Path(frame.filename)), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     lines = [line for file, line in called if own is not None and file == own.file]

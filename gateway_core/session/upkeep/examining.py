@@ -1,8 +1,9 @@
 """Whether all is well where Gateway runs: versions, folders, packs, games, code and its trust. None of it runs."""
 
+import contextlib
 import os
 import platform
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 
@@ -10,7 +11,6 @@ import attrs
 from packaging.requirements import Requirement
 
 from ...errors import Position, Problem
-from ...light import light
 from ...packs.default_system import CORE
 from ...packs.discovery import Found, found_packs
 from ...packs.shipping import can_sign
@@ -25,7 +25,7 @@ from .trusting import Kept, trusted_packs
 __all__ = ["Examination", "UserFolder", "examine"]
 
 
-@light
+@attrs.frozen
 class UserFolder:
     """One of the folders in which a user's own things are kept."""
 
@@ -34,7 +34,7 @@ class UserFolder:
     state: str  # `writable`, `not there yet` (it can be made), or `not writable`
 
 
-@light
+@attrs.frozen
 class Examination:
     """What was found."""
 
@@ -65,12 +65,19 @@ def examine() -> Examination:
 
 
 def _versions() -> dict[str, str]:
-    """Return the versions of the core, of Python, and of what the core needs."""
+    """Return the versions of the core, of Python, of what stands on the core, and of what all of these need."""
     found = {CORE: metadata.version(CORE), "Python": platform.python_version()}
-    needed = (Requirement(line) for line in metadata.requires(CORE) or ())
-    for name in sorted(one.name for one in needed if one.marker is None):  # the others come with an extra
-        found[name] = metadata.version(name)
+    needs = {one.name: _needs(one.requires) for one in metadata.distributions()}
+    standing = {name: needed for name, needed in needs.items() if name == CORE or CORE in needed}
+    for name in sorted({*standing, *(one for needed in standing.values() for one in needed)} - {CORE}):
+        with contextlib.suppress(metadata.PackageNotFoundError):  # what needs it says so when it is imported
+            found[name] = metadata.version(name)
     return found
+
+
+def _needs(lines: Iterable[str] | None) -> frozenset[str]:
+    """Return the names of what a distribution needs, but for what comes with an extra."""
+    return frozenset(one.name for one in map(Requirement, lines or ()) if one.marker is None)
 
 
 def _folder(use: str) -> UserFolder:

@@ -9,7 +9,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ...light import light
 from ...packs import Manifest
 from ...packs.discovery import Found, is_gatepack, pack_at, whence
 from ...packs.reading import pack_files
@@ -17,6 +16,7 @@ from ...packs.shipping import FILES, SIGNATURE
 from ...packs.shipping.listing import is_inner
 from ...packs.user_folders import packs_folder
 from ..catalogue import Catalogue, manifest_at, place_of
+from ..gatepacks import lay
 from ..session import Session
 from .pins import forget, kept_pins, read_folder
 from .publishers import Signed, keep_publisher, refusal, signed_folder
@@ -25,7 +25,7 @@ from .touched import Touched, touched
 __all__ = ["Coming", "Removal", "coming", "install", "removal", "remove", "signature_refusals"]
 
 
-@light
+@attrs.frozen
 class Coming:
     """A pack that is to be installed, looked through and found sound."""
 
@@ -44,7 +44,7 @@ class Coming:
         return packs_folder() / self.manifest.id
 
 
-@light
+@attrs.frozen
 class Removal:
     """A pack that is to be removed."""
 
@@ -63,8 +63,6 @@ def coming(target: Path) -> Coming:
         raise ContentError(problems)
     if not is_gatepack(target):
         return _coming(pack_at(target))
-    from ..gatepacks import lay
-
     laid = lay(target)
     here = Catalogue.only_listed()
     along = tuple(map(_coming, laid.missing(here.found, here.manifests)))

@@ -1,7 +1,8 @@
 """The packs that are here, each with all that can be told of it while nothing of it runs."""
 
+import attrs
+
 from ...errors import ContentError, Problem
-from ...light import light
 from ...packs import Manifest
 from ...packs.compatibility import compatibility
 from ...packs.default_system import OURS
@@ -14,7 +15,7 @@ from .publishers import Signed, signed_folder
 __all__ = ["PackCard", "listed_packs"]
 
 
-@light
+@attrs.frozen
 class PackCard:
     """One pack that was found."""
 

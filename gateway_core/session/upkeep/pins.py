@@ -9,7 +9,6 @@ import attrs
 
 from ...errors import ContentError, Position, Problem
 from ...ids import is_slug
-from ...light import light
 from ...packs.reading import Manifest, files_hash, pack_files
 from ...packs.user_folders import config_folder
 from .keeping import kept_file, kept_text, write_kept
@@ -21,7 +20,7 @@ _ROOM = "trust"  # the folder in which they lie
 _MOST_TOLD = 6  # files that changed: more of them nobody reads in one line
 
 
-@light
+@attrs.frozen
 class Pin:
     """What somebody looked at and trusted: exactly these files of a pack."""
 
@@ -47,7 +46,7 @@ class Pin:
         return tuple(f"{name} {changed[name]}" for name in sorted(changed))
 
 
-@light
+@attrs.frozen
 class Read:
     """The files of a pack as they were read once."""
 

@@ -12,7 +12,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import ContentError, Position, Problem
-from ...light import light
 from ...packs import Manifest
 from ...packs.public_key import PublicKey
 from ...packs.reading import read_file, read_manifest
@@ -25,7 +24,7 @@ __all__ = ["Known", "Signed", "keep_publisher", "known_publisher", "refusal", "s
 _ID = re.compile(r"[0-9A-F]{16}")
 
 
-@light
+@attrs.frozen
 class Known:
     """The publisher of a pack, as it was first met here."""
 
@@ -35,7 +34,7 @@ class Known:
     is_verified: bool = False  # whether that key was found to fit
 
 
-@light
+@attrs.frozen
 class Signed:
     """What the signature of a pack says here."""
 

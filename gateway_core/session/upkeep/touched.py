@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import attrs
+
 from ...errors import ContentError, StoreError
-from ...light import light
 from ...packs import single_file
 from ...packs.endings import YAML
 from ...packs.reading import made_with
@@ -19,7 +20,7 @@ _SQLITE = b"SQLite format 3\0"
 _SAVE = ".gateway"  # how the name of a save ends, if whoever began it did not say otherwise
 
 
-@light
+@attrs.frozen
 class Touched:
     """A save, or a file of one entry, that was made with a pack."""
 

@@ -1,56 +1,34 @@
 """The log of a table: its rows, what of them stands, who may take back or stop what, and what a seat reads of them."""
 
-from typing import TYPE_CHECKING
-
-from ...on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .branching import PlayedAct, played_acts
-    from .history import History, HistoryEntry
-    from .in_force import in_force
-    from .log import Log, MemoryLog
-    from .recap import beats_of, chapters, standing
-    from .rows import (
-        FORMAT,
-        Act,
-        Adopted,
-        Asked,
-        Clockwork,
-        Closed,
-        Noted,
-        Opened,
-        PackStamp,
-        Pause,
-        Played,
-        Policy,
-        Program,
-        Row,
-        Seated,
-        Setup,
-        Undo,
-        plain,
-    )
-    from .summing import CloseCall, Deeds, Summary, TurningPoint, summed
-    from .telling import Chapter, Paragraph, Sentence, Telling
-    from .timeline import DoesNotFollow, Timeline
-    from .transition import Transition
-else:
-    on_demand(
-        __name__,
-        {
-            "branching": "PlayedAct played_acts",
-            "history": "History HistoryEntry",
-            "in_force": "in_force",
-            "log": "Log MemoryLog",
-            "recap": "beats_of chapters standing",
-            "rows": "FORMAT Act Adopted Asked Clockwork Closed Noted Opened PackStamp Pause Played Policy Program "
-            "Row Seated Setup Undo plain",
-            "summing": "CloseCall Deeds Summary TurningPoint summed",
-            "telling": "Chapter Paragraph Sentence Telling",
-            "timeline": "DoesNotFollow Timeline",
-            "transition": "Transition",
-        },
-    )
+from .branching import PlayedAct, played_acts
+from .history import History, HistoryEntry
+from .in_force import in_force
+from .log import Log, MemoryLog
+from .recap import beats_of, chapters, standing
+from .rows import (
+    FORMAT,
+    Act,
+    Adopted,
+    Asked,
+    Clockwork,
+    Closed,
+    Noted,
+    Opened,
+    PackStamp,
+    Pause,
+    Played,
+    Policy,
+    Program,
+    Row,
+    Seated,
+    Setup,
+    Undo,
+    plain,
+)
+from .summing import CloseCall, Deeds, Summary, TurningPoint, summed
+from .telling import Chapter, Paragraph, Sentence, Telling
+from .timeline import DoesNotFollow, Timeline
+from .transition import Transition
 
 __all__ = [
     "FORMAT",

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ...light import light
+import attrs
+
 from ..terms import C, E, S, Seat
 from .rows import Act, Clockwork, Setup, Undo
 from .timeline import Timeline
@@ -10,7 +11,7 @@ from .timeline import Timeline
 __all__ = ["PlayedAct", "played_acts"]
 
 
-@light
+@attrs.frozen
 class PlayedAct:
     """An act that was carried out, be it taken back since, with what the game did after it."""
 

@@ -6,7 +6,6 @@ from typing import Any, Generic, Literal
 
 import attrs
 
-from ...light import light
 from ..story import Beat, Heading, plain_beat
 from ..system import System
 from ..terms import C, E, S, Seat
@@ -21,7 +20,7 @@ _CLOCKWORK = "clockwork"  # who acts when the game itself does
 _STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
 
-@light
+@attrs.frozen
 class HistoryEntry(Generic[E, C]):
     """One line of a seat's history."""
 
@@ -159,7 +158,7 @@ def _played(
     return HistoryEntry(0, "setup" if isinstance(row, Setup) else "clockwork", _CLOCKWORK, **facts)
 
 
-@light
+@attrs.frozen
 class _Witnessed(Generic[E]):
     """A fact as a seat sees it."""
 

@@ -10,7 +10,6 @@ from typing import Any, Generic, Literal
 import attrs
 
 from ...chance.ask import Ask
-from ...light import light
 from ..answer import Answer, as_kept
 from ..draw import Draw
 from ..terms import C, E, Seat
@@ -48,7 +47,7 @@ def plain(parameters: Mapping[str, Any]) -> dict[str, Any]:
     return {name: as_kept(value) for name, value in parameters.items()}
 
 
-@light
+@attrs.frozen
 class PackStamp:
     """Which pack was in the rulebook when the table was opened: enough to say later which one has changed."""
 
@@ -62,7 +61,7 @@ def _since_2(default: Any = attrs.NOTHING, **given: Any) -> Any:
     return attrs.field(default=default, metadata={"since": 2}, **given)
 
 
-@light
+@attrs.frozen
 class Program:
     """What plays a seat."""
 
@@ -70,7 +69,7 @@ class Program:
     settings: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how it plays, as plain JSON values
 
 
-@light
+@attrs.frozen
 class Opened:
     """Row 0: what is played, by which rules, from where and by whom."""
 
@@ -94,7 +93,7 @@ class Opened:
     code: Mapping[str, str] | None = _since_2(None)
 
 
-@light
+@attrs.frozen
 class Setup(Generic[E]):
     """Act 0: shuffles and deals. The first thing played, always there, even if nothing was done."""
 
@@ -103,7 +102,7 @@ class Setup(Generic[E]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
-@light
+@attrs.frozen
 class Act(Generic[E, C]):
     """A command that was carried out."""
 
@@ -118,7 +117,7 @@ class Act(Generic[E, C]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
-@light
+@attrs.frozen
 class Clockwork(Generic[E]):
     """One step that the game took by itself."""
 
@@ -127,7 +126,7 @@ class Clockwork(Generic[E]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
 
 
-@light
+@attrs.frozen
 class Asked(Generic[C]):
     """Dice still to be typed. The row keeps what waits for them, so that a table opened again asks again."""
 
@@ -142,7 +141,7 @@ class Asked(Generic[C]):
     answers: tuple[Answer, ...] = _since_2(())  # of plugins so far: nobody is asked again when the dice lie
 
 
-@light
+@attrs.frozen
 class Undo:
     """A row no longer counts: an act with the clockwork after it, a question for dice, or an earlier undo (a redo)."""
 
@@ -154,7 +153,7 @@ class Undo:
     )  # how many acts after it came with it: what others had answered since, or what is to be instead
 
 
-@light
+@attrs.frozen
 class Pause:
     """A seat stopped the table, or let it go on."""
 
@@ -164,7 +163,7 @@ class Pause:
     request: str = _since_2("")  # the sender's own id
 
 
-@light
+@attrs.frozen
 class Adopted:
     """From here on another rulebook counts, or other code answers the hooks. It is taken back like an act."""
 
@@ -176,7 +175,7 @@ class Adopted:
     request: str = ""  # the sender's own id
 
 
-@light
+@attrs.frozen
 class Noted:
     """Something written down that goes with no act."""
 
@@ -186,7 +185,7 @@ class Noted:
     request: str = ""  # the sender's own id
 
 
-@light
+@attrs.frozen
 class Seated:
     """From here on a program plays a seat, or a person does. It is no part of the game, so no undo takes it back."""
 
@@ -196,7 +195,7 @@ class Seated:
     request: str = ""  # the sender's own id
 
 
-@light
+@attrs.frozen
 class Closed:
     """A game that is over is left as it is: nothing is taken back or noted any more, and its seed may be told."""
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...light import light
+import attrs
+
 from .history import HistoryEntry
 from .telling import Chapter, Paragraph
 
@@ -14,7 +15,7 @@ _CLOSE = 1  # points: what went well or not by no more is a close call
 _MOST = 3  # as many of them are worth telling
 
 
-@light
+@attrs.frozen
 class TurningPoint:
     """What turned a game furthest, short of its end."""
 
@@ -22,7 +23,7 @@ class TurningPoint:
     words: str  # the deed, and those sentences of it that count
 
 
-@light
+@attrs.frozen
 class CloseCall:
     """A throw that a point decided."""
 
@@ -32,7 +33,7 @@ class CloseCall:
     margin: int  # what there was to spare, or, below 0, was missing
 
 
-@light
+@attrs.frozen
 class Deeds:
     """What somebody did, counted."""
 
@@ -41,7 +42,7 @@ class Deeds:
     missed: int  # how often it is known to have gone wrong
 
 
-@light
+@attrs.frozen
 class Summary:
     """What a story comes to; whatever nothing is known of is left empty."""
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from ...light import light
+import attrs
+
 from ..story import Beat, Count
 
 __all__ = ["Chapter", "Paragraph", "Sentence", "Telling", "and_joined"]
 
 
-@light
+@attrs.frozen
 class Sentence:
     """A sentence of a story, as it is told."""
 
@@ -17,7 +18,7 @@ class Sentence:
     weight: int = 0  # how far what it tells turned the game
 
 
-@light
+@attrs.frozen
 class Paragraph:
     """A deed with what came of it, or whatever else is told in one breath."""
 
@@ -45,7 +46,7 @@ class Paragraph:
         return sum(one.weight for one in self.lines)
 
 
-@light
+@attrs.frozen
 class Chapter:
     """A part of a story under one title."""
 

@@ -7,8 +7,9 @@ import copy
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic
 
+import attrs
+
 from ...chance.ask import Ask
-from ...light import light
 from ..draw import Draw
 from ..refusal import Refusal
 from ..system import Rulebook, System
@@ -47,7 +48,7 @@ def follows(row: Row[Any, Any], programs: Collection[Seat] | None) -> bool:
     return isinstance(row, Act | Asked) and bool(row.program) and (programs is None or row.seat in programs)
 
 
-@light
+@attrs.frozen
 class Undone(Generic[S, E, C]):
     """A deed with its clockwork that was taken back, and can be restored."""
 

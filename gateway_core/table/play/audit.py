@@ -6,7 +6,6 @@ from typing import Any, Generic
 import attrs
 
 from ...chance.source import Recorded, Seeded
-from ...light import light
 from ..broken_contract import BrokenContract
 from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Seated, Setup, Undo
 from ..log.timeline import DoesNotFollow, Timeline, follows
@@ -22,7 +21,7 @@ from .taking_back import own_answer
 __all__ = ["Difference", "audit"]
 
 
-@light
+@attrs.frozen
 class Difference(Generic[E]):
     """The first row that the rules would have written otherwise."""
 

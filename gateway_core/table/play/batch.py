@@ -6,7 +6,6 @@ import attrs
 
 from ...chance.source import Source
 from ...errors import GatewayError
-from ...light import light
 from ..broken_contract import BrokenContract
 from ..log.rows import Act, Asked, Clockwork, Played, Row, Setup
 from ..log.timeline import Timeline
@@ -22,7 +21,7 @@ CLOCKWORK: Asked[Any] = Asked(None, None, (), ())  # what the game does by itsel
 MOST_STEPS = 10_000  # of clockwork in a row: no game does half as much between two decisions
 
 
-@light
+@attrs.frozen
 class Batch(Generic[S, E, C]):
     """New rows for the log, to be written together."""
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Generic
 
+import attrs
+
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
-from ...light import light
 from .._observation import SeatObservation
 from ..bot import WON, Observation
 from ..broken_contract import BrokenContract
@@ -21,7 +22,7 @@ from .decide import check, decide, proceed, require_command
 __all__ = ["ImaginedWorld"]
 
 
-@light
+@attrs.frozen
 class ImaginedWorld(Generic[S, E, C]):
     """A `World` of one game."""
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ...errors import StoreError
-from ...light import light
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,7 +20,7 @@ _MOST_BYTES = 64_000_000  # of one text; a setting of a hundred thousand entries
 _LEVEL = 9  # of compression: a rulebook is written once
 
 
-@light
+@attrs.frozen
 class KeptBook:
     """A rulebook as a campaign's file keeps it."""
 

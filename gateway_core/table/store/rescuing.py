@@ -8,8 +8,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import attrs
+
 from ...errors import StoreError
-from ...light import light
 from . import books, connecting, pages, schema
 from .limits import LONGEST_NAME, MOST_FILE_BYTES, MOST_GAMES, MOST_ROWS
 from .plain import CodecFault, parse
@@ -25,7 +26,7 @@ Line = tuple[str, str, str]  # kind, body and digest of a row
 Standing = Callable[[Store, SavedGame, Sequence[Line]], tuple[int, str]]
 
 
-@light
+@attrs.frozen
 class RescuedGame:
     """What was found of a game."""
 

@@ -14,7 +14,6 @@ from typing import IO, Any, Self
 import attrs
 
 from ...errors import StoreError
-from ...light import light
 from . import books, connecting, editing, schema
 from .books import KeptBook
 from .codec import AnyCodec
@@ -26,7 +25,7 @@ from .sqlite_log import SQLiteLog
 __all__ = ["SavedGame", "Store", "made"]
 
 
-@light
+@attrs.frozen
 class SavedGame:
     """A game in a campaign, as the file lists it."""
 

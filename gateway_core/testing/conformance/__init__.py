@@ -5,14 +5,7 @@ from gateway_core.testing import conformance
 test_pack = conformance("my-pack")
 """
 
-from typing import TYPE_CHECKING
-
-from ...on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .of_a_pack import conformance
-    from .of_a_system import system_conformance
-else:
-    on_demand(__name__, {"of_a_pack": "conformance", "of_a_system": "system_conformance"})
+from .of_a_pack import conformance
+from .of_a_system import system_conformance
 
 __all__ = ["conformance", "system_conformance"]

@@ -8,8 +8,8 @@ from gateway_core.errors import PluginError
 from gateway_core.session import Session
 
 RULE = """\
-from gateway_core.rules.drama import hooks
-from gateway_core.session import hookimpl
+from gateway_rpg import hooks
+from gateway_core.hookspecs import hookimpl
 
 
 @hookimpl(hooks.gateway_challenge_modifiers)

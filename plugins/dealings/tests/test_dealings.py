@@ -9,14 +9,14 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError
-from gateway_core.rules.drama import OperationAsk
-from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.language.context import Context
-from gateway_core.rules.drama.system import DramaSystem
-from gateway_core.rules.drama.testing import SEED, Play, foe, happened, hero, part, scene, table_of
 from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit
 from gateway_core.testing import TwoWorlds, assert_problem, conformance, isolated
+from gateway_rpg.drama import OperationAsk
+from gateway_rpg.drama import events as e
+from gateway_rpg.drama.language.context import Context
+from gateway_rpg.drama.system import DramaSystem
+from gateway_rpg.drama.testing import SEED, Play, foe, happened, hero, part, scene, table_of
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 STAGE = Path(__file__).parent / "stage"

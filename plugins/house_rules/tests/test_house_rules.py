@@ -6,14 +6,14 @@ import attrs
 import pytest
 from gateway_house_rules import hooks
 
+from gateway_core.challenge import Approach, Judgement
 from gateway_core.chance.source import Seeded, Typed
-from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, ModifiersAsk
-from gateway_core.rules.drama import commands as c
-from gateway_core.rules.drama import events as e
-from gateway_core.rules.drama.action.pending import Part
 from gateway_core.session import Session
 from gateway_core.table import Acted, MemoryLog, NeedsDice, Refusal, Table, audit
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, ModifiersAsk
+from gateway_rpg.drama import commands as c
+from gateway_rpg.drama import events as e
+from gateway_rpg.drama.action.pending import Part
 
 AUDIENCE = "dark-spires:scene/the-audience"
 UNPREPARED = Approach("Sharp Mind", "gateway:mental", "dark-spires:street-beggar", "gateway:notice")

@@ -48,7 +48,7 @@ def _lamps(players: Sequence[str]) -> Game[Any, Any, Any]:
 
 def _hills(players: Sequence[str]) -> Game[Any, Any, Any]:
     """Return the game that `gateway new system` begins with."""
-    path = ROOT / "gateway_core/rules/starters/system/src/$package/system.py.txt"
+    path = ROOT / "plugins/gateway_rpg/src/gateway_rpg/starters/system/src/$package/system.py.txt"
     text = path.read_text(encoding="utf-8").replace("$name", "Hills").replace("$id", "hills")
     hills: Any = _module("hills", text)
     return Game(

@@ -1,7 +1,7 @@
 """The page of what gear hangs on, written from the code that asks: `python -m tests.house.conditions.page`."""
 
+from gateway_core.challenge.being import FACTS, KINDS, OF_BOTH
 from gateway_core.game.effects import reference
-from gateway_core.rules.being import FACTS, KINDS, OF_BOTH
 
 from ..tree import DOCS
 

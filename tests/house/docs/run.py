@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from gateway_core.cli.main import main as gateway
+from gateway_terminal.main import main as gateway
 
 from ..tree import ROOT, pages, shown
 from .blocks import Command, File, agrees, steps
@@ -23,7 +23,7 @@ from .install import SITE
 
 __all__ = ["Ran", "executed", "main", "run_page", "starts_others"]
 
-_ENTRY = "from gateway_core.cli.main import main; main()"
+_ENTRY = "from gateway_terminal.main import main; main()"
 _PATIENCE = 600  # seconds after which a command is taken to hang: other programs may want the machine too
 
 

@@ -20,6 +20,8 @@ from gateway_core.session.systems import Systems
 from ..name_by_name.telling import fields, methods, node_of, prose
 from ..tree import DOCS, parse
 
+OURS = ("gateway_core", "gateway_rpg")
+
 __all__ = ["LABELS", "PAGE", "TEXTS", "bare", "known", "page", "types"]
 
 PAGE = DOCS / "reference" / "hooks.md"
@@ -123,7 +125,7 @@ def _type(cls: type) -> Iterator[str]:
 
 def _parts(cls: type) -> list[type]:
     """Return a class and what it is made of, the innermost first."""
-    return [one for one in reversed(cls.__mro__) if one.__module__.startswith("gateway_core")]
+    return [one for one in reversed(cls.__mro__) if one.__module__.startswith(OURS)]
 
 
 def _home(cls: type) -> str:
@@ -152,7 +154,7 @@ def _named(annotations: Any, module: Any) -> Iterator[type]:
             found: Any = getattr(module, word, None)
             if found is None and word in _imported(module):  # for type checkers alone
                 found = getattr(importlib.import_module(*_imported(module)[word]), word, None)
-            ours = inspect.isclass(found) and found.__module__.startswith("gateway_core")
+            ours = inspect.isclass(found) and found.__module__.startswith(OURS)
             if ours and BaseException not in found.__mro__:
                 yield found
 

@@ -26,9 +26,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gateway_core.packs import Finding, WrongAnswer, deciding_hook
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_core.challenge import Judgement
+from gateway_rpg import hooks
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk
+from gateway_core.hookspecs import gateway_action_effects, hookimpl
 
 
 @hookimpl(hooks.gateway_juge)  # attr-defined: Module has no attribute "gateway_juge"; maybe "gateway_judge"?
@@ -61,7 +62,7 @@ def two_arguments(rulebook: Any, characters: Mapping[str, Any]) -> Iterable[Find
     return []
 
 
-@hookimpl(hooks.gateway_action_effects)  # arg-type: expected "Callable[[], Iterable[Mapping[str, Any]]]"
+@hookimpl(gateway_action_effects)  # arg-type: expected "Callable[[], Iterable[Mapping[str, Any]]]"
 def names_for_entries() -> list[str]:
     return ["feint"]
 
@@ -115,7 +116,7 @@ def expected(source: str) -> Mapping[int, tuple[str, str]]:
 def _of_page(page: Path, folder: Path) -> Iterator[Path]:
     """Write the modules of a docs page that are to be right, each under a name of its own."""
     for step in steps(page.read_text(encoding="utf-8")):
-        if isinstance(step, File) and step.name.endswith(".py") and b"from gateway_core.rules" in step.data:
+        if isinstance(step, File) and step.name.endswith(".py") and b"from gateway_rpg" in step.data:
             file = folder / f"{page.stem}_{step.name}".replace("/", "_").replace("-", "_")
             file.write_bytes(step.data)
             yield file

@@ -13,8 +13,8 @@ from gateway_core.packs.reading.house import HouseFile
 from gateway_core.packs.reading.patch import PatchRow
 from gateway_core.packs.tables import TableFile
 from gateway_core.packs.wording import called
-from gateway_core.rules.drama.language.effects import Due
 from gateway_core.session import Session
+from gateway_rpg.drama.language.effects import Due
 
 from ..tree import DOCS
 
@@ -30,6 +30,9 @@ Written by `python -m tests.house.kinds.page` from the classes that read the fil
 ours and is read by the tests. [Write a pack](../how-to/write-a-pack.md) shows a setting being made of them;
 `gateway schema` gives an [editor](../how-to/edit-with-help.md) the same. A key without a default has to be there. An
 unknown key, id or word is an error at its line, with the nearest one.
+
+Text is plain, and one paragraph: a new line and an empty one are a blank, and what would be a list, a table or emphasis
+in Markdown is not read as one.
 
 An id is lower-case words with hyphens. Bare it means the pack it is written in, or the book where that has the words
 for everybody; `pack:id` means another pack's.

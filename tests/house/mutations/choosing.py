@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from ..tree import CORE, ROOT, python_files
+from ..tree import OURS, ROOT, home_of, python_files
 from .mutant import Mutant
 
 __all__ = ["choose"]
@@ -26,13 +26,14 @@ def choose(mutant: Mutant) -> Iterator[list[Path]]:
     gives; where none does, of what the files make public that import it. Laws and whole games come last in each.
     """
     file = mutant.file
-    mirror = _TESTS / file.parent.relative_to(CORE)
+    package, tests_ = home_of(file)
+    mirror = tests_ / file.parent.relative_to(package)
     mirrors = re.compile(rf"test_{file.stem.strip('_')}(_.*)?")
-    around, elsewhere = [_below(folder) for folder in _upwards(mirror)], _users(_room(file))
+    around, elsewhere = [_below(folder) for folder in _upwards(mirror, tests_)], _users(_room(file))
     names = _known_by(file, next((tests for tests in around if tests), elsewhere))
     room = [test for tests in around for test in sorted(tests, key=lambda one: _rank(one, names))]
     users = sorted(elsewhere, key=lambda one: _rank(one, names))
-    likely = [test for test in _below(_TESTS) if test.stem == mutant.noticed_by]
+    likely = [test for test in _below(_TESTS) + _below(ROOT / "plugins") if test.stem == mutant.noticed_by]
     likely += [test for test in _below(mirror) if mirrors.fullmatch(test.stem)]
     for tests in (room, users):
         likely += [test for test in tests if names & _words(test)][:_FEW]
@@ -42,14 +43,15 @@ def choose(mutant: Mutant) -> Iterator[list[Path]]:
         given.update(helping)
 
 
-def _upwards(mirror: Path) -> list[Path]:
-    """Return the folder of tests that mirrors a folder of the core, and those around it up to its room."""
-    return [folder for folder in (mirror, *mirror.parents) if folder.is_relative_to(_TESTS) and folder != _TESTS]
+def _upwards(mirror: Path, top: Path) -> list[Path]:
+    """Return the folder of tests that mirrors a folder of a package, and those around it up to its room."""
+    return [folder for folder in (mirror, *mirror.parents) if folder.is_relative_to(top) and folder != top]
 
 
 def _room(file: Path) -> str:
     """Return the room that a file is in, as others import from it."""
-    return "gateway_core." + ".".join(file.relative_to(CORE).parts[:-1][:2])
+    package, _ = home_of(file)
+    return ".".join((package.name, *file.relative_to(package).parts[:-1][:1]))
 
 
 def _users(room: str) -> list[Path]:
@@ -81,9 +83,9 @@ def _known_by(file: Path, tests: Iterable[Path]) -> set[str]:
 
 
 def _importers(file: Path) -> list[Path]:
-    """Return the files of the core that import a file, by its own name."""
+    """Return the files of ours that import a file, by its own name."""
     line = re.compile(rf"^\s*from [\w.]*\.{file.stem} import ", re.MULTILINE)
-    return [other for other in python_files(CORE) if line.search(_text(other))]
+    return [other for other in python_files(*OURS) if line.search(_text(other))]
 
 
 def _public(file: Path) -> set[str]:

@@ -6,21 +6,23 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from ..tree import CORE, python_files
+from ..tree import ROOT, python_files
 from .changes import mutants
 from .mutant import Mutant
 
 __all__ = ["ROOMS", "draw", "every"]
 
 ROOMS = (
-    "chance", "packs", "rules/challenge", "rules/character", "rules/drama", "rules/sheet", "session", "table",
+    "gateway_core/chance", "gateway_core/challenge", "gateway_core/packs", "gateway_core/session",
+    "gateway_core/table", "plugins/gateway_rpg/src/gateway_rpg/character", "plugins/gateway_rpg/src/gateway_rpg/drama",
+    "plugins/gateway_rpg/src/gateway_rpg/sheet",
 )  # fmt: skip
 
 
 @cache
 def every(room: str) -> tuple[Mutant, ...]:
-    """Return every mutant of a room of the core."""
-    return tuple(mutant for file in python_files(CORE / room) for mutant in mutants(file))
+    """Return every mutant of a room."""
+    return tuple(mutant for file in python_files(ROOT / room) for mutant in mutants(file))
 
 
 def draw(seed: str, count: int) -> list[Mutant]:

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ..tree import CORE, python_files
+from ..tree import OURS, ROOT, python_files
 from .mutant import Mutant
 
 __all__ = ["NAMED", "Named"]
@@ -15,7 +15,7 @@ class Named:
     promise: str
     """What a person loses by it."""
     room: str
-    """The folder of the core in which the text is looked for; empty: anywhere."""
+    """The folder in which the text is looked for, from the root; empty: anywhere of ours."""
     before: str
     """The text as it is written."""
     after: str
@@ -25,7 +25,8 @@ class Named:
 
     def mutant(self) -> Mutant:
         """Return the change where it belongs; raise LookupError if that is not one place."""
-        files = [file for file in python_files(CORE / self.room) if self.before in file.read_text(encoding="utf-8")]
+        folders = [ROOT / self.room] if self.room else OURS
+        files = [file for file in python_files(*folders) if self.before in file.read_text(encoding="utf-8")]
         texts = [file.read_bytes() for file in files]
         if sum(text.count(self.before.encode()) for text in texts) != 1:
             where = ", ".join(file.name for file in files) or "nowhere"
@@ -39,42 +40,42 @@ class Named:
 NAMED = (
     Named(
         "a revealed secret is not undone, whatever else happened in the same row",
-        "table",
+        "gateway_core/table",
         "if any(reveals(event)",
         "if all(reveals(event)",
         "test_undoing",
     ),
     Named(
         "the list of the table orders what one pack requires",
-        "packs",
+        "gateway_core/packs",
         "(needs_of(available[pack], books)), key=rank.__getitem__)",
         "(needs_of(available[pack], books)))",
         "test_order",
     ),
     Named(
         "the list of the table orders its packs",
-        "packs",
+        "gateway_core/packs",
         "sorted(known, key=rank.__getitem__)",
         "sorted(known)",
         "test_order",
     ),
     Named(
         "one judge answers, and the last on the table is asked first",
-        "rules",
+        "plugins/gateway_rpg/src/gateway_rpg",
         "_judgement, first_wins=True",
         "_judgement",
         "test_table_plugins",
     ),
     Named(
         "every plugin's modifiers count in load order",
-        "session",
+        "gateway_core/session",
         "for answer in reversed(caller(ask=ask)) for",
         "for answer in caller(ask=ask) for",
         "test_table_plugins",
     ),
     Named(
         "a yes is no whole number",
-        "rules",
+        "plugins/gateway_rpg/src/gateway_rpg",
         "type(one.amount) is not int",
         "not isinstance(one.amount, int)",
         "test_table_plugins",
@@ -83,28 +84,28 @@ NAMED = (
     Named("a word that is near is offered", "", "cutoff=0.6", "cutoff=0.65", "test_errors"),
     Named(
         "to a program each step that is lacking counts",
-        "rules",
+        "plugins/gateway_rpg/src/gateway_rpg",
         "max(0, lack, 4 * lack - 2 * ladder)",
         "max(0, 4 * lack - 2 * ladder)",
         "test_bot",
     ),
     Named(
         "to a program whoever is soon got rid of is hardly in the way",
-        "rules",
+        "plugins/gateway_rpg/src/gateway_rpg",
         "if significance == ONLY_CLIMAX:",
         "if significance >= 0:",
         "test_bot",
     ),
     Named(
         "to a program a place that has been struck is whose climax it was",
-        "rules",
+        "plugins/gateway_rpg/src/gateway_rpg",
         " and cast.sides.get(by) == side",
         "",
         "test_split_seen",
     ),
     Named(
         "what somebody writes while a file is saved is not lost",
-        "packs",
+        "gateway_core/packs",
         "_check_unchanged(path, before, file)\n            spare.replace",
         "spare.replace",
         "test_saving",

@@ -64,7 +64,7 @@ def test_code_gives_no_picture_either(tmp_path: Path) -> None:
     """What stands in no file of data is credited nowhere that a reader could see."""
     root = pack(tmp_path / "land", "land", {}, "code: hooks\n")
     given = "{'asset': [{'id': 'a', 'file': 'assets/a.png', 'credit': 'B', 'license': 'MIT'}]}"
-    code = f"from gateway_core.session import hookimpl\n\n@hookimpl\ndef gateway_entries():\n    return {given}\n"
+    code = f"from gateway_core.hookspecs import hookimpl\n\n@hookimpl\ndef gateway_entries():\n    return {given}\n"
     (root / "hooks.py").write_text(code, encoding="utf-8")
 
     with pytest.raises(ContentError) as caught:

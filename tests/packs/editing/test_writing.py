@@ -1,7 +1,7 @@
 """Values as their authors would write them."""
 
 from gateway_core.packs import as_written
-from gateway_core.rules.character import BackgroundLevel, Character, OwnTrait, PowerLevel
+from gateway_rpg.character import BackgroundLevel, Character, OwnTrait, PowerLevel
 
 
 def test_names_are_as_short_as_the_file_lets_them_be() -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from gateway_core.packs import Kinds, Layer, Rulebook, freeze, read_pack, written
 from gateway_core.packs.keeping import RulebookText, UnreadableRulebook
-from gateway_core.rules.drama.system import DramaSystem
 from gateway_core.session import Session
+from gateway_rpg.drama.system import DramaSystem
 
 from ...books import book_of
 from ...session.folders import pack, setting

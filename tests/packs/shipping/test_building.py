@@ -122,7 +122,12 @@ def test_a_wheel_says_what_pip_asks(tmp_path: Path) -> None:
             digest = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).decode().rstrip("=")
             assert (hashed, size) == (f"sha256={digest}", str(len(wheel.read(name))))
     assert (said["Name"], said["Version"], said["License-Expression"]) == ("gateway-two-rows", "1.0.0", "CC-BY-4.0")
-    assert said.get_all("Requires-Dist") == ["gateway-core<1,>=0.1", "gateway-adventure", "gateway-lamps<2,>=1"]
+    assert said.get_all("Requires-Dist") == [
+        "gateway-core<1,>=0.1",
+        "gateway-adventure",
+        "gateway-lamps<2,>=1",
+        "gateway-rpg",
+    ]
     assert said.get_all("License-File") == ["LICENSE", "legal/NOTICE.md"]
     assert said["Author"] == "Ann: Requires-Dist"
     assert said.get_payload(decode=True) == "# Two Rows\n\nÄrger.\n".encode()

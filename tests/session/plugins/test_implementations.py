@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from gateway_core.errors import PluginError
+from gateway_core.hookspecs import hookimpl
 from gateway_core.packs import RetiredHook, deciding_hook
-from gateway_core.rules.drama import hooks
-from gateway_core.rules.drama.hooks import HOOKS
-from gateway_core.session import hookimpl
 from gateway_core.session.plugins import Moments, Plugins
+from gateway_rpg import hooks
+from gateway_rpg.hooks import HOOKS
 
 from .birds import OmenAsk, gateway_omen
 

@@ -83,7 +83,7 @@ def told(body: str) -> str:
         (
             "import pluggy\n@pluggy.HookimplMarker('gateway')(specname='gateway_omen')\ndef dusk(ask):\n    pass\n",
             "hook/not-marked",
-            "from gateway_core.session import hookimpl",
+            "from gateway_core.hookspecs import hookimpl",
         ),
     ],
 )

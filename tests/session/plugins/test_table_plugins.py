@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from gateway_core import strangers
+from gateway_core.challenge import Approach, Judgement
 from gateway_core.errors import PluginError, SlowPlugin
+from gateway_core.hookspecs import gateway_entries, hookimpl
+from gateway_core.packs import Entry
 from gateway_core.packs.hook import ContentHook
-from gateway_core.rules.challenge import Approach, Judgement
-from gateway_core.rules.drama import JudgeAsk, Modifier, ModifiersAsk
-from gateway_core.rules.drama.hooks import HOOKS
-from gateway_core.session import Session, hookimpl
-from gateway_core.session.data_pack import DataPack
-from gateway_core.session.plugins import Moments, Plugins, gateway_entries
+from gateway_core.session import Session
+from gateway_core.session.data_pack import data_plugin
+from gateway_core.session.plugins import Moments, Plugins
+from gateway_rpg.drama import JudgeAsk, Modifier, ModifiersAsk
+from gateway_rpg.hooks import HOOKS
 
 BOOK = Session().table("dark-spires")
 SCENE: Any = None  # which these plugins do not look at
@@ -233,7 +235,8 @@ def test_a_hook_that_was_stopped_is_asked_no_more() -> None:
 def test_ctrl_c_while_data_are_given_stops_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     """That is our own work: nobody's pack is taken out for it."""
     plugins = Plugins(Moments([gateway_entries]))
-    plugins.register(DataPack([]), "moles")
+    entry = Entry("moles", "tale", "owl", {})
+    plugins.register(data_plugin([entry], plugins.hooks.values()), "moles")
     monkeypatch.setattr(ContentHook, "read", _stopped)
 
     with pytest.raises(KeyboardInterrupt):

@@ -8,7 +8,7 @@ from pathlib import Path
 import attrs
 
 from gateway_core.packs import Document
-from gateway_core.rules.drama.language.words import LANGUAGE
+from gateway_rpg.drama.language.words import LANGUAGE
 
 from .sites import Site, is_text, within_scene
 

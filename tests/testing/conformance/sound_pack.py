@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from gateway_core.rules.drama.testing import foe, hero, scene
 from gateway_core.testing import write_pack
+from gateway_rpg.drama.testing import foe, hero, scene
 
 __all__ = ["FILES", "HOOKS", "laid_down"]
 
 HOOKS = '''\
 """The code of the pack."""
 
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.drama import JudgeAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_core.challenge import Judgement
+from gateway_core.hookspecs import gateway_equipment_traits, hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.drama import JudgeAsk
 
 
-@hookimpl(hooks.gateway_equipment_traits)
+@hookimpl(gateway_equipment_traits)
 def shining():
     return [{"id": name, "name": name.title()} for name in ["bright", "dim"]]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core import hookspecs
 from gateway_core.testing import write_pack
 from gateway_core.testing.conformance.of_a_pack import promises
 from gateway_core.testing.conformance.promise import Skipped
@@ -18,10 +19,12 @@ SLOW = "determinism another hash seed"  # it begins another process
 LICENSE = {"id": "CC-BY-4.0", "attribution": "Ann"}
 SCENE = {name: FILES[name] for name in ("scenes/quay",)}
 HEAD = """\
+from gateway_core import hookspecs
+from gateway_core.challenge import Judgement
 from gateway_core.packs import Finding
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, OperationAsk
+from gateway_core.hookspecs import hookimpl
 
 
 """
@@ -86,7 +89,8 @@ def shove(ask: OperationAsk):
 
 def of_hook(name: str) -> str:
     """Return the code of a pack with this hook alone."""
-    return f"{HEAD}@hookimpl(hooks.{name})\n{HOOKS[name]}\n"
+    declared = "hookspecs" if hasattr(hookspecs, name) else "hooks"
+    return f"{HEAD}@hookimpl({declared}.{name})\n{HOOKS[name]}\n"
 
 
 def held_to(folder: Path, root: Path, *beside: Path) -> dict[str, str]:

@@ -60,7 +60,7 @@ def test_a_sound_pack_keeps_them_all(tmp_path: Path) -> None:
 
 REPLAYED = ("dice: {angelique: 8, kroe: 3}", "dice: {angelique: 1, kroe: 8}")  # who is better, in the first answer
 BREAKAGES = [
-    ("pack.yaml", "0.1.0", "soon", "manifest", "pack.yaml:3:10 pack/wrong-value 'soon' is not a version."),
+    ("pack.yaml", "0.1.0", "soon", "manifest", "pack.yaml:3:10 pack/wrong-value 'soon'"),
     ("pack.yaml", '"Ann"', '""', "licence", "pack.yaml:5:45 pack/no-attribution"),
     ("pack.yaml", '"CC-BY-4.0"', '""', "licence", "pack.yaml:5:17 this pack does not say under what licence"),
     ("pack.yaml", '"Ann"', '"Ann", "notice": "NOTE"', "licence", "pack/no-notice 'NOTE' is no file of this pack."),
@@ -75,7 +75,7 @@ BREAKAGES = [
         "items.yaml:6:14 pack/unknown-id",
     ),
     ("hooks.py", '"""The code', 'import nothing_here\n"""The code', "code", "hooks.py:1:1 house/failed"),
-    ("hooks.py", "gateway_judge)", "gateway_jugde)", "hook gateway_jugde", "hooks.py:13:1 hook/unknown"),
+    ("hooks.py", "gateway_judge)", "gateway_jugde)", "hook gateway_jugde", "hooks.py:14:1 hook/unknown"),
     (
         "hooks.py",
         "@hookimpl(hooks.gateway_judge)\ndef always",
@@ -83,7 +83,7 @@ BREAKAGES = [
         "hook gateway_jugde",
         "there is no hook of this name. Did you mean 'gateway_judge'?",
     ),
-    ("hooks.py", "return Judgement(", "return 1 / 0, Judgement(", "hook gateway_judge", "hooks.py:15:1 hook/failed"),
+    ("hooks.py", "return Judgement(", "return 1 / 0, Judgement(", "hook gateway_judge", "hooks.py:16:1 hook/failed"),
     ("hooks.py", '"gateway:full", b', '"gateway:fool", b', "hook gateway_judge", "hooks.py:1"),
     (
         "hooks.py",
@@ -92,7 +92,7 @@ BREAKAGES = [
         "hook gateway_judge",
         "It must be pure.",
     ),
-    ("hooks.py", "name.title()", "name and 7", "hook gateway_equipment_traits", "hooks.py:8:1 pack/wrong-type"),
+    ("hooks.py", "name.title()", "name and 7", "hook gateway_equipment_traits", "hooks.py:9:1 pack/wrong-type"),
     (
         "hooks.py",
         "name.title()",
@@ -168,7 +168,7 @@ def test_a_pack_that_is_not_there_or_not_asked_says_what_to_do(tmp_path: Path) -
 
 def test_a_hook_of_a_pack_without_scenes_is_asked_in_the_smallest_there_is(tmp_path: Path) -> None:
     """That which people of its game begin from."""
-    for number, (answer, words) in enumerate((("", ""), ("1 / 0, ", "hooks.py:15:1 hook/failed"))):
+    for number, (answer, words) in enumerate((("", ""), ("1 / 0, ", "hooks.py:16:1 hook/failed"))):
         broken_so = HOOKS.replace("return Judgement(", f"return {answer}Judgement(")
         root = write_pack(tmp_path / str(number), {"places": FILES["places"]}, id="mine", hooks=broken_so)
         (judge,) = (one for one in promises(Subject(root, (), {}, frozenset()), 0) if one.name == "hook gateway_judge")

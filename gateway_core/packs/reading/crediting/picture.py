@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Literal
 
-from ....light import light
+import attrs
 
 __all__ = ["BrokenPicture", "Picture", "look_at"]
 
@@ -22,7 +22,7 @@ _RIFF, _WEBP = b"RIFF", b"WEBP"
 _WEBP_MOVES = 0x02  # of the flags of an extended one
 
 
-@light
+@attrs.frozen
 class Picture:
     """What the header of a picture says."""
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import attrs
 
-from ....light import light
 from ..conversion import Conversion, Fault, Faults
 
 __all__ = ["KEY", "Allowed", "allowed_in"]
@@ -18,7 +17,7 @@ def _is_said(_: Any, __: Any, why: str) -> None:
         raise ValueError("'why' says nothing; whoever reads this entry next should know")
 
 
-@light
+@attrs.frozen
 class Allowed:
     """A warning that may stand on one entry."""
 
@@ -26,7 +25,7 @@ class Allowed:
     why: str = attrs.field(validator=_is_said)  # the reason, for whoever reads the entry next
 
 
-@light
+@attrs.frozen
 class _Allowing:
     allow: tuple[Allowed, ...]
 

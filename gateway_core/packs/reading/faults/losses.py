@@ -5,9 +5,10 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+import attrs
+
 from ....errors import Position, Problem
 from ....ids import is_slug
-from ....light import light
 from ...kinds import Kinds
 from ..document import Document, Path
 
@@ -18,7 +19,7 @@ _IDS = ("pack/bad-id", "pack/duplicate-id")  # whoever means the right one is to
 _KIND = re.compile(rb"^kind:[ ]+([a-z][a-z-]*)[ \r]*$", re.MULTILINE)
 
 
-@light
+@attrs.frozen
 class Lost:
     """Entries that a file may hold, and that nobody can tell."""
 

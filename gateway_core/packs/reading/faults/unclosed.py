@@ -7,8 +7,9 @@ deeper than the key whose value is still open, and begins like a key or an item,
 import re
 from collections.abc import Iterator
 
+import attrs
+
 from ....errors import Position, Problem
-from ....light import light
 from ..dialect import UNCLOSED
 from ..document import Document
 
@@ -22,7 +23,7 @@ _SIGN = re.compile(r"""['"\[\]{}]|(?:^|(?<=\s))#[^\n]*""")
 _CLOSES = {"]": "[", "}": "{"}
 
 
-@light
+@attrs.frozen
 class Opened:
     """What is never closed."""
 

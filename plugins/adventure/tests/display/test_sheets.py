@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from gateway_core.cli.commands.gateway import gateway
 from gateway_core.session import Session
+from gateway_terminal.commands.gateway import gateway
 
 from ..evening import Evening
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from gateway_core.rules.drama import OperationAsk, hooks
-from gateway_core.rules.drama.events import Event
-from gateway_core.session import hookimpl
+from gateway_core.hookspecs import hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.drama import OperationAsk
+from gateway_rpg.drama.events import Event
 
 
 def _essence(ask: OperationAsk) -> Iterable[Event]:

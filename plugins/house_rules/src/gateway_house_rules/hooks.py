@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gateway_core.challenge import Judgement
+from gateway_core.hookspecs import gateway_action_effects, hookimpl
 from gateway_core.packs import Finding
-from gateway_core.rules.challenge import Judgement
-from gateway_core.rules.character import standing
-from gateway_core.rules.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk, hooks
-from gateway_core.session import hookimpl
+from gateway_rpg import hooks
+from gateway_rpg.character import standing
+from gateway_rpg.drama import ChecksAsk, JudgeAsk, Modifier, ModifiersAsk
 
 DESPERATE = 3  # the Edge from which somebody is desperate
 HELP = 1
 
 
-@hookimpl(hooks.gateway_action_effects)
+@hookimpl(gateway_action_effects)
 def feint() -> list[Mapping[str, Any]]:
     """Add Feint: give up ground now, to have a free raise for what comes next."""
     return [

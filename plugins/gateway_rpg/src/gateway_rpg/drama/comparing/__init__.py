@@ -1,0 +1,1 @@
+"""What another rulebook comes to for those who play Gateway: prices, odds, who is in a scene."""

@@ -1,0 +1,1 @@
+"""What is wrong with scenes, effects and settings though every key and every name in them is right."""

@@ -1,0 +1,140 @@
+"""A character's sheet as a page: traits, Essence, backgrounds, gear, what it does best, points, notes."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from gateway_core.challenge import ChallengeRules
+from gateway_core.game.characters import Because, Explanation, Number, Page, Section
+
+from ..character import SheetBook
+from .best import Best, standard_opposition
+from .derived import Derived
+
+__all__ = ["sheet_page"]
+
+
+def sheet_page(book: SheetBook, sheet: Derived) -> Page:
+    """Return the page of a sheet; every number on it says where it comes from."""
+    writing = _Writing(sheet, book, ChallengeRules.of(book))
+    sections = tuple(section for section in writing.sections() if section.rows or section.lines)
+    person = sheet.character
+    return Page(person.name, tuple(filter(None, (person.concept, writing.level()))), sections)
+
+
+@attrs.frozen
+class _Writing:
+    sheet: Derived
+    book: SheetBook  # of its table
+    rules: ChallengeRules  # what entries of its table are called, and the book's explanations
+
+    def level(self) -> str:
+        """Return the power level, if anybody counts the points."""
+        level = self.book.of("power-level").get(self.sheet.character.power_level or "")
+        return f"Power level: {level.name}" if level is not None else ""
+
+    def sections(self) -> Iterator[Section]:
+        """Yield the sections in the order of a sheet."""
+        yield self._traits()
+        yield self._essence()
+        yield self._backgrounds()
+        yield self._gear()
+        yield self._best()
+        yield self._points()
+        notes = " ".join(self.sheet.character.notes.split())
+        yield Section("Notes", lines=(notes,) if notes else ())
+
+    def _name(self, id: str, kind: str) -> str:
+        return self.rules.name(id, kind)
+
+    def _names(self, ids: tuple[str, ...], kind: str) -> str:
+        return ", ".join(self._name(id, kind) for id in ids)
+
+    def _traits(self) -> Section:
+        fits = [self._name(id, "table-relevance") for id in self.rules.relevance_dice]
+        rows, explanations = [], []
+        for trait in self.sheet.traits:
+            categories = self._names(tuple(trait.categories), "table-category")
+            rows.append((trait.name, categories, *(f"{dice.value}d" for dice in trait.dice.values())))
+            for category, paid in trait.categories.items():
+                bought = f"{trait.name}, {self._name(category, 'table-category')}, points"
+                explanations.append(_explain(bought, paid))
+        for trait in self.sheet.traits[:1]:  # all have the same dice
+            explanations += [
+                _explain(f"{fit}, dice", dice) for fit, dice in zip(fits, trait.dice.values(), strict=True)
+            ]
+        return Section("Traits", ("Trait", "Categories", *fits), tuple(rows), explanations=tuple(explanations))
+
+    def _essence(self) -> Section:
+        explanations, rows = [_explain("A point, dice", self.sheet.essence_dice)], []
+        for one in self.sheet.essence:
+            name = self._name(one.category, "table-category")
+            rows.append((name, f"{one.points.value}"))
+            explanations.append(_explain(name, one.points))
+        line = f"A point spent adds {self.sheet.essence_dice.value}d to a roll in its category."
+        return Section("Essence", ("Category", "Points"), tuple(rows), (line,), tuple(explanations))
+
+    def _backgrounds(self) -> Section:
+        uses = tuple(self._name(use, "table-use") for use in self.rules.uses)
+        rows, explanations = [], []
+        for one in self.sheet.backgrounds:
+            name = self._name(one.id, "background")
+            special = self._names(one.specialisations, "table-use")
+            rows.append((name, f"{one.level.value}", *(f"+{total.value}" for total in one.totals.values()), special))
+            explanations.append(_explain(f"{name}, level", one.level))
+            for use, total in zip(uses, one.totals.values(), strict=True):
+                explanations.append(_explain(f"{name}, {use}", total))
+        head = ("Background", "Level", *uses, "Specialised in")
+        lines = tuple(f"{one.hangs}." for one in self.sheet.backgrounds if one.hangs)
+        return Section("Backgrounds", head, tuple(rows), lines, tuple(explanations))
+
+    def _gear(self) -> Section:
+        rows, explanations = [], []
+        for one in self.sheet.gear:
+            name = self._name(one.id, "item")
+            traits, stops = (self._names(ids, "equipment-trait") for ids in (one.traits, one.stops))
+            rows.append((name, f"+{one.bonus.value}", traits, stops))
+            explanations.append(_explain(name, one.bonus))
+        most = self.rules.equipment_cap
+        line = f"Equipment adds {most} to one roll at the most, and only what the games master allows."
+        hanging = dict.fromkeys(told for one in self.sheet.gear for told in one.hangs)
+        lines = (line, *(f"{told}." for told in hanging)) if rows else ()
+        return Section("Gear", ("Gear", "Adds", "Traits", "Stops"), tuple(rows), lines, tuple(explanations))
+
+    def _best(self) -> Section:
+        opposition = standard_opposition(self.rules)
+        rows = tuple(self._way(one) for one in self.sheet.best)
+        parts = tuple(Because(f"{one.amount} {one.unit}: {one.text}", None, one.rule) for one in opposition.reasons)
+        explanations = [Explanation(opposition.name, parts)]
+        for row, one in zip(rows, self.sheet.best, strict=True):
+            explanations.append(Explanation(f"{row[0]}: {row[2]}", tuple(map(Because.of, one.odds.explanation))))
+        line = (
+            f"Against {opposition.dice}d+{opposition.modifier}, "
+            "if trait, background and gear fit fully and no Essence is spent."
+        )
+        hanging = [*(one.hangs for one in self.sheet.gear), *(one.hangs for one in self.sheet.backgrounds)]
+        if any(hanging):
+            line += " What hangs on more than that is left out."
+        return Section(
+            "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), tuple(explanations)
+        )
+
+    def _way(self, best: Best) -> tuple[str, ...]:
+        uses = " or ".join(self._name(use, "table-use") for use in best.uses)
+        name = f"{self._name(best.background, 'background')}: {uses}" if best.background else "No background"
+        traits = " or ".join(best.traits) or "none"
+        return name, f"{best.dice}d+{best.modifier}", f"{best.odds.percent} %", traits, self._names(best.gear, "item")
+
+    def _points(self) -> Section:
+        points = self.sheet.points
+        rows = tuple((_WORDS.get(word, word), f"{number.value}") for word, number in points.items())
+        explanations = tuple(_explain(_WORDS.get(word, word), number) for word, number in points.items())
+        lines = () if "total" in points else ("Nobody counts them: there is no power level.",)
+        return Section("Points", ("Points", "Number"), rows, lines, explanations)
+
+
+def _explain(name: str, number: Number) -> Explanation:
+    return Explanation.of(name, number, "nothing of it was bought")
+
+
+_WORDS = {"essence": "Essence", "total": "earned"}

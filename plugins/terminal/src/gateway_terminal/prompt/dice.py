@@ -1,0 +1,102 @@
+"""Who throws whose dice: as `--dice` says it, and the word by which people change it while they play."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+import click
+
+from gateway_core.errors import did_you_mean
+from gateway_core.table import Table
+
+from ..holding import Holding
+from ..render.text import wrap
+from .prompt import Again
+
+__all__ = ["ROLLED", "DiceOrder", "DiceSaid", "hands", "typed_as"]
+
+ROLLED, _TYPED = "rolled", "typed"  # by the program, or by people
+_SAYS = "'dice typed', 'dice typed SEAT,SEAT', 'dice rolled' and 'dice rolled SEAT,SEAT' say who throws"
+
+
+class DiceSaid(click.ParamType[str]):
+    """What `--dice` takes: `rolled`, `typed`, or `typed=SEAT,SEAT`."""
+
+    name = "dice"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return it as it is kept; raise click.BadParameter for anything else."""
+        word, equals, names = value.partition("=")
+        seats = [name.strip() for name in names.split(",")]
+        if word not in (ROLLED, _TYPED) or (equals and (word == ROLLED or not all(seats))):
+            self.fail(f"'{value}' is none of rolled, typed and typed=SEAT,SEAT.", param, ctx)
+        return f"{word}={','.join(seats)}" if equals else word
+
+
+def hands(said: str, asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...] | None:
+    """Return for which seats people throw; None: for everybody. Raise click.UsageError for a seat that is none.
+
+    Where no seats are said a master types all, other seats that people `asked` for their own. Whoever asked for no seat
+    types all, even where a game has no masters: one person at one table throws for everybody.
+    """
+    word, _, names = said.partition("=")
+    if word != _TYPED:
+        return ()
+    if not names:
+        return None if not asked or not {*asked}.isdisjoint(masters) else tuple(asked)
+    found = tuple(names.split(","))
+    unknown = next((seat for seat in found if seat not in seats), None)
+    if unknown is not None:
+        raise click.UsageError(f"--dice: nobody named '{unknown}' sits at this table. {did_you_mean(unknown, seats)}")
+    return found
+
+
+def typed_as(table: Table[Any, Any, Any], said: str, asked: Sequence[str]) -> str:
+    """Return the option by which dice are thrown as they are now, behind a space; empty if that was `said` before."""
+    usual = hands(said, asked, table.seats, table.masters)
+    if {*table.typing} == {*(table.seats if usual is None else usual)}:
+        return ""
+    return f" --dice {_TYPED}={','.join(table.typing)}" if table.typing else f" --dice {ROLLED}"
+
+
+@attrs.frozen
+class DiceOrder:
+    """The word `dice` of one person, who sits in `seat`."""
+
+    table: Table[Any, Any, Any]
+    holding: Holding
+    seat: str
+    tell: Callable[[str], None]
+
+    def __call__(self, words: str) -> None:
+        """Say who throws from here on, if the words do, and tell it; raise Again for words that do not."""
+        word, _, names = words.partition(" ")
+        if word.lower() in (ROLLED, _TYPED):
+            seats = names.replace(",", " ").split() or self._mine
+            self._require_mine(seats)
+            before = {*self.table.typing}
+            self.table.type_dice(before | {*seats} if word.lower() == _TYPED else before - {*seats})
+        elif words:
+            raise Again(wrap(f"{_SAYS}; not 'dice {words}'."))
+        self.tell(wrap(self._told() if words else f"{self._told()} {_SAYS}."))
+
+    @property
+    def _mine(self) -> Sequence[str]:
+        """Whose dice are theirs to speak of: a master's are all, and where there is none, one person's at a table."""
+        alone = not self.table.masters and len(self.holding.known) == 1
+        return self.table.seats if alone or self.seat in self.table.masters else self.holding.here
+
+    def _require_mine(self, seats: Sequence[str]) -> None:
+        for seat in seats:
+            if seat not in self.table.seats:
+                raise Again(wrap(f"Nobody named '{seat}' sits here. {did_you_mean(seat, self.table.seats)}"))
+            if seat not in self._mine:
+                raise Again(wrap(f"The dice of {seat} are not yours to speak of."))
+
+    def _told(self) -> str:
+        typed = self.table.typing
+        others = [seat for seat in self.table.seats if seat not in typed]
+        if not typed:
+            return "The program throws all dice."
+        rest = f"; the program throws for {', '.join(others)}" if others else ", all there are"
+        return f"Real dice are typed for {', '.join(typed)}{rest}."

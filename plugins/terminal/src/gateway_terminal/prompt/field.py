@@ -1,0 +1,92 @@
+"""A field as a person meets it: whether it is asked at all, how, what an empty answer means, and what another does."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gateway_core.chance.odds import Odds
+from gateway_core.table import Choice, Field, Option
+
+from ..render.text import capital
+from .matching import match_arranged, match_counted, match_one, match_several, numbers_are_names
+
+__all__ = ["Form", "asks", "default_of", "hopeless", "label_of", "marks", "meant_by", "question_of"]
+
+Form = Option[Any]
+
+
+def asks(field: Field, form: Form) -> bool:
+    """Say whether somebody is asked for a field.
+
+    Where there is nothing to choose nobody is, but for what is out of the ordinary: that is done knowingly.
+    """
+    if field.low is not None and field.high is not None:
+        return field.low < field.high
+    if field.text is not None:
+        return True
+    if field.several:
+        return len(field.choices) > 1 or bool(field.choices and () in field)
+    return len(field.choices) != 1 or field.composed is not None or form.apart
+
+
+def hopeless(found: Sequence[Any]) -> int:
+    """Return how many choices stand before the last that cannot work at all; 0 if these are too few to leave out."""
+    last = 0
+    for odds in reversed(found):
+        if not isinstance(odds, Odds) or odds.numerator:
+            break
+        last += 1
+    return len(found) - last if 2 < last < len(found) else 0
+
+
+def question_of(field: Field, form: Form, default: tuple[Any] | None) -> str:
+    asked = f"{form.label}: {field.label}" if form.joins == field.name else label_of(field)
+    if default is None:  # an empty line means nothing here
+        return f"{asked}?"
+    if field.each is not None and default[0]:
+        counts = [
+            (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value
+        ]
+        return f"{asked}? [{', '.join(f'{count}x {label}' for label, count in counts)}]"
+    if field.several and default[0]:
+        return f"{asked}? [{', '.join(choice.label for choice in field.chosen(default[0]))}]"
+    if field.several:
+        return f"{asked}? [none]"
+    places = marks(field.choices)
+    return f"{asked}? [{next(places[at] for at, one in enumerate(field.choices) if one.value == default[0])}]"
+
+
+def marks(choices: Sequence[Choice]) -> list[str]:
+    """Return what is typed for each choice: its place, or its name if `numbers_are_names`."""
+    return [choice.label if numbers_are_names(choices) else str(at) for at, choice in enumerate(choices, 1)]
+
+
+def default_of(field: Field, form: Form) -> tuple[Any] | None:
+    """Return what an empty answer means, in a tuple of one; None if it means nothing."""
+    if field.several:
+        preset = getattr(form.command, field.name, ())
+        listed = tuple(choice.value for choice in field.missing(())) if field.arranged else ()
+        return (preset if preset in field else listed,)
+    preset = getattr(form.command, field.name, None)
+    return (preset if preset in field else field.choices[0].value,) if field.choices else None
+
+
+def meant_by(answer: str, field: Field) -> tuple[Any] | None:
+    """Return the value that an answer means, in a tuple of one; None if it means none, or several."""
+    if field.each is not None:
+        counted = match_counted(answer, field.choices, field.most_of)
+        return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
+    if field.arranged:
+        order = match_arranged(answer, field.choices)
+        named = None if order is None else tuple(choice.value for choice in order)
+        # Who has to be in it and is not named follows, as it is listed: 'tom' puts Tom first.
+        return None if named is None else ((*named, *(choice.value for choice in field.missing(named))),)
+    if field.many:
+        several = match_several(answer, field.choices)
+        return (tuple(choice.value for choice in several),) if several is not None else None
+    one = match_one(answer, field.choices)
+    return (one.value,) if one is not None else None
+
+
+def label_of(field: Field) -> str:
+    """Return what a field asks for, as the beginning of a question."""
+    return capital(field.label.removesuffix("?"))

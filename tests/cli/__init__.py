@@ -1,1 +1,0 @@
-"""The commands, as somebody at a terminal or a program meets them."""

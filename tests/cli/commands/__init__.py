@@ -1,1 +1,0 @@
-"""Each command, as it is typed."""

@@ -1,1 +1,0 @@
-"""Each command of `gateway character`, as it is typed."""

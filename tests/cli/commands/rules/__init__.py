@@ -1,1 +1,0 @@
-"""The commands that tell of a table's rules."""

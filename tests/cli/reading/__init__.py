@@ -1,1 +1,0 @@
-"""Tests of what of a rulebook somebody is shown."""

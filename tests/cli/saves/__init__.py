@@ -1,1 +1,0 @@
-"""Tests of saves that came to harm."""

@@ -1,1 +1,0 @@
-"""The rules of Gateway, room by room."""

@@ -1,1 +1,0 @@
-"""What another rulebook comes to for those who play."""

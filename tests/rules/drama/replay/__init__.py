@@ -1,1 +1,0 @@
-"""Tests of published scenes played again."""

@@ -1,1 +1,0 @@
-"""Tests of challenges outside any scene."""

@@ -1,1 +1,0 @@
-"""Tests of the small scenes that tests are played in."""

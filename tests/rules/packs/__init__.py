@@ -1,1 +1,0 @@
-"""Tests of what stands in the book's own packs."""

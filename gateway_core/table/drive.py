@@ -1,6 +1,6 @@
 """A table played by programs: one decision, or as far as they are awaited."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ..chance.source import Seeded, Source
 from ..errors import GatewayError
@@ -16,16 +16,26 @@ from .terms import C, E, S, Seat
 __all__ = ["considered_by", "decide_by", "drive", "rank_by", "volunteer_by"]
 
 
-def decide_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> Acted[E, C] | Refusal | NeedsDice:
+def decide_by(
+    bot: Bot[C],
+    table: Table[S, E, C],
+    seat: Seat,
+    chance: Source,
+    chosen: Callable[[Observation[C], C], object] | None = None,
+) -> Acted[E, C] | Refusal | NeedsDice:
     """Let a program decide once in a seat, and return what the table answered; the log says who decided.
 
     Raise ProgramError if it fails, or gives what is no command or is refused: nothing has happened then. A Refusal is
-    that of a table at which the seat may do nothing at all now.
+    that of a table at which the seat may do nothing at all now. Whoever watches is told what was `chosen`, before it
+    is done.
     """
     barred = table.barred(seat)
     if barred is not None:
         return barred
-    command: C = ask(bot, "choose", seat, table.observation(seat), chance)
+    observation = table.observation(seat)
+    command: C = ask(bot, "choose", seat, observation, chance)
+    if chosen is not None:
+        chosen(observation, command)
     answer = _act(bot, "choose", table, seat, command)
     if isinstance(answer, Refusal):
         raise refused(bot, "choose", seat, command, answer)

@@ -89,7 +89,7 @@ def considered_by(
 def drive(
     table: Table[S, E, C], bots: Mapping[Seat, Bot[C]], chance: Seeded, limit: int = 100_000
 ) -> Iterator[Acted[E, C] | Refusal | NeedsDice]:
-    """Play the awaited seats that have bots, the first of them first, yielding what the table answered.
+    """Play the awaited seats that have programs, the first of them first, yielding what the table answered.
 
     Before each choice a bot of another seat may act, if it is one of those that do so unasked (`Volunteers`).
     Stops at the outcome, after `limit` commands, at a pause, when dice must be typed, or when only people are awaited.

@@ -13,6 +13,7 @@ from ..packs.building import Lineup, RulingChoice, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use, so_many
+from .answering_code import answering, register_code
 from .book import TableBook
 from .catalogue import Catalogue, folder_beside
 from .checking import Allowing, checking, found_by_game
@@ -23,7 +24,6 @@ from .plugins import Hooks, Listener, Plugins, hook_states, moments
 from .systems import Systems
 from .table_in_use import TableInUse
 from .trust import not_run
-from .voices import answering, register_code
 
 __all__ = ["Assembled", "Wanted", "assemble", "at_table"]
 

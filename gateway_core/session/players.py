@@ -45,6 +45,11 @@ class _Named:
         return self.bot.choose
 
     @property
+    def consider(self) -> Any:
+        """Say what it made of a choice as it does, if it does."""
+        return getattr(self.bot, "consider", None)
+
+    @property
     def explain(self) -> Any:
         """Explain as it does, if it does."""
         return self.bot.explain

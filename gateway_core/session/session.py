@@ -11,6 +11,7 @@ from ..errors import ContentError, Problem
 from ..packs import Document, read_file
 from ..packs.reading.problems import bounded
 from ..table import Adopted, Opened
+from .answering_code import Voices
 from .book import TableBook
 from .catalogue import PackState, Sought
 from .checking.target import problems_of
@@ -20,10 +21,9 @@ from .own_file import open_file
 from .pipeline import Wanted
 from .players import Players
 from .plugins import Listener, Plugins, moments
+from .rules_today import Today, changed, gone, made_today, recalled
 from .systems import Systems, SystemState
 from .table_in_use import TableInUse
-from .today import Today, changed, gone, made_today, recalled
-from .voices import Voices
 
 if TYPE_CHECKING:
     from .own_file import OwnFile

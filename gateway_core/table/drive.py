@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from ..chance.source import Seeded, Source
 from ..errors import GatewayError
-from .bot import Bot
+from .bot import Bot, Considered, Observation
 from .broken_contract import BrokenContract
 from .play.asked_program import ask, expect_command, name_of, refused, wrong_answer
 from .refusal import Refusal
@@ -13,7 +13,7 @@ from .store import Codec
 from .table import Table
 from .terms import C, E, S, Seat
 
-__all__ = ["decide_by", "drive", "rank_by", "volunteer_by"]
+__all__ = ["considered_by", "decide_by", "drive", "rank_by", "volunteer_by"]
 
 
 def decide_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> Acted[E, C] | Refusal | NeedsDice:
@@ -60,6 +60,19 @@ def rank_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> t
     found: tuple[C, ...] = ask(bot, "rank", seat, table.observation(seat), chance, read=tuple)
     for command in found:
         expect_command(bot, "rank", seat, command, table.system)
+    return found
+
+
+def considered_by(
+    bot: Bot[C], observation: Observation[C], seat: Seat, command: C, chance: Source
+) -> tuple[Considered, ...]:
+    """Return what a program made of all that was prepared for its choice; nothing if it says none (`Considers`).
+
+    Raise ProgramError if it fails.
+    """
+    if getattr(bot, "consider", None) is None:
+        return ()
+    found: tuple[Considered, ...] = ask(bot, "consider", seat, observation, command, chance, read=tuple)
     return found
 
 

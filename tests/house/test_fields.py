@@ -10,7 +10,6 @@ import pytest
 
 from .tree import CORE, GATEWAY, parse
 
-_MADE = re.compile(r"attrs\.|light\b")  # by attrs, now or late
 _DRAMA = GATEWAY / "drama"
 _ROOTS = ("Attempt", "Drama", "Faction", "Location", "Modifier", "Scene", "SceneView")  # also what packs write
 
@@ -25,7 +24,9 @@ def _classes() -> Mapping[str, list[tuple[Path, ast.ClassDef]]]:
     found: dict[str, list[tuple[Path, ast.ClassDef]]] = {}
     for file in (*_DRAMA.rglob("*.py"), *(CORE / "game" / "effects").glob("*.py")):
         for node in parse(file).body if not apart & {*file.parts, file.stem} else ():
-            if isinstance(node, ast.ClassDef) and any(_MADE.match(ast.unparse(one)) for one in node.decorator_list):
+            if isinstance(node, ast.ClassDef) and any(
+                ast.unparse(one).startswith("attrs.") for one in node.decorator_list
+            ):
                 found.setdefault(node.name, []).append((file, node))
     return found
 

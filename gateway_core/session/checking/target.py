@@ -1,4 +1,4 @@
-"""What is wrong with one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
+"""The check of one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from gateway_core.table import Interrupted
 from .files.kept_games import as_typed
 from .holding import Holding
 from .open_game import OpenGame
-from .programs import Programs
+from .programs import PassedOver, Programs
 from .prompt.dice import typed_as
 from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
@@ -55,7 +55,8 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         tell_authors(game.book)
         tell_house_rules(game.book, game.table.system)
     transcript.tell()
-    programs = Programs(table, game.players, game.log.seed)
+    over = PassedOver(table, game.seat)
+    programs = Programs(table, game.players, game.log.seed, over)
     try:
         with _kept_as_it_is(game, programs, json=json, auto=True):
             if table.pending is not None:  # somebody went before the last die lay
@@ -70,7 +71,9 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         transcript.end()
         raise
     _close(game)
-    transcript.end()
+    if json and over.data():
+        say_json({"never_chosen": over.data()})
+    transcript.end(also=over.words())
     if table.paused:
         say(wrap(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1

@@ -2,7 +2,8 @@
 
 import functools
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -10,12 +11,19 @@ import click
 
 from gateway_core.chance.source import Seeded
 from gateway_core.errors import ContentError, PluginError, ProgramError
-from gateway_core.table import Program, Table, decide_by, rank_by, volunteer_by
+from gateway_core.table import Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
+from gateway_core.table.log.telling import and_joined
 
 if TYPE_CHECKING:
     from gateway_core.session.players import Players
 
-__all__ = ["Programs", "expect_looking_ahead"]
+__all__ = ["PassedOver", "Programs", "expect_looking_ahead"]
+
+_WHY = {
+    "outbid": "Something else promised more",
+    "worthless": "Possible, and never worth a try",
+    "refused": "Never possible",
+}
 
 
 class Programs:
@@ -25,8 +33,14 @@ class Programs:
     resumed, or went back, goes the same way. Nobody can tell the seed from it, of which the dice come.
     """
 
-    def __init__(self, table: Table[Any, Any, Any], players: "Callable[[], Players]", seed: str) -> None:
-        self._table, self._begin = table, players
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        players: "Callable[[], Players]",
+        seed: str,
+        over: "PassedOver | None" = None,  # which notes their choices
+    ) -> None:
+        self._table, self._begin, self._over = table, players, over
         self._source = Seeded(hashlib.sha256(f"programs {seed}".encode()).hexdigest())
         self._bots: dict[str, Any] = {}  # those that were asked for, by what the log would keep of them
         self._lent: dict[str, Program] = {}  # those that acted for a while in a seat that is not theirs, by name
@@ -64,6 +78,8 @@ class Programs:
         bot = self._playing(seat) if program is None else self.bot(program)
         if program is not None:
             self._lent[program.name] = program
+        if self._over is not None:
+            bot = self._over.watched(bot)
         return decide_by(bot, self._table, seat, self._chance(tries))
 
     def go_on(self, seats: Collection[str]) -> bool:
@@ -159,3 +175,86 @@ def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Seq
     if not any(map(programs.looks_ahead, playing)):
         cure = f"Say who does: --player {seats[0]}=look-ahead."
         raise click.UsageError(f"--effort is for programs that look ahead, and none of them plays here. {cure}")
+
+
+class PassedOver:
+    """What was prepared for choices that were watched, and what became of it; kept for one seat at the table."""
+
+    def __init__(self, table: Table[Any, Any, Any], seat: str) -> None:
+        self._table, self._seat = table, seat
+        self._names: dict[str, str] = {}  # by what was prepared
+        self._made: dict[str, Counter[str]] = {}  # how often which was made of it
+        self._refusals: dict[str, Counter[tuple[str, str]]] = {}  # codes and words by which it might not be done
+
+    def watched(self, bot: Any) -> Any:
+        """Return a program that decides as this one does, and is asked what it made of its choices."""
+        return _Watched(bot, self)
+
+    def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
+        """Note a choice, if it is one that the seat may know. A program that cannot say it has decided all the same."""
+        if seat != self._seat and self._seat not in self._table.masters:
+            return
+        try:
+            found = considered_by(bot, observation, seat, command, chance)
+        except PluginError:
+            return
+        for one in found:
+            self._names[one.what] = one.name
+            why = "refused" if isinstance(one.made, Refusal) else one.made
+            self._made.setdefault(one.what, Counter())[why] += 1
+            if isinstance(one.made, Refusal):
+                self._refusals.setdefault(one.what, Counter())[one.made.code, one.made.message] += 1
+
+    def data(self) -> list[dict[str, Any]]:
+        """Return what was never chosen, for programs to read: why not, how often it could be, what refused it."""
+        return [
+            {
+                "what": what, "name": self._names[what], "why": why, "times": self._made[what][why],
+                **({"refusal": self._refusal(what)} if why == "refused" else {}),
+            }
+            for what, why in self._never()
+        ]  # fmt: skip
+
+    def words(self) -> str:
+        """Return the same in sentences; empty where there is nothing to say."""
+        told: dict[str, list[str]] = {why: [] for why in _WHY}
+        for what, why in self._never():
+            told[why].append(f"{self._names[what]} ({self._how(what, why)})")
+        sentences = [f"{_WHY[why]}: {and_joined(those)}." for why, those in told.items() if those]
+        return " ".join(("Some of what is prepared was never chosen.", *sentences)) if sentences else ""
+
+    def _never(self) -> Iterator[tuple[str, str]]:
+        outcome = self._table.outcome
+        if outcome is None or outcome.winners is None:
+            return  # it was stopped, and what was left of it might have seen them chosen
+        for what, made in sorted(self._made.items()):
+            if not made["chosen"]:
+                yield what, next(why for why in _WHY if made[why])
+
+    def _how(self, what: str, why: str) -> str:
+        if why == "refused":
+            return f"mostly: {self._refusal(what).removeprefix(f'{self._names[what]}: ').rstrip('.')}"
+        times = self._made[what][why]
+        return "once" if times == 1 else f"{times} times"
+
+    def _refusal(self, what: str) -> str:
+        """Return the commonest refusal: of those that have one code, as it was mostly said."""
+        codes = Counter[str]()
+        for (code, _), times in self._refusals[what].items():
+            codes[code] += times
+        most = codes.most_common(1)[0][0]
+        return next(words for (code, words), _ in self._refusals[what].most_common() if code == most)
+
+
+class _Watched:
+    """A program that is asked after each choice what it made of it."""
+
+    def __init__(self, bot: Any, over: PassedOver) -> None:
+        self._bot, self._over = bot, over
+        self.name, self.distribution = getattr(bot, "name", type(bot).__name__), getattr(bot, "distribution", "")
+
+    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
+        """Choose as it does."""
+        command = self._bot.choose(seat, observation, chance)
+        self._over.note(self._bot, seat, observation, command, chance)
+        return command

@@ -63,7 +63,7 @@ def declared(table: Table[Any, Any, Any]) -> Counter[str]:
 
 
 @pytest.mark.rule("GW-EF-08", "GW-EF-19", "GW-DR-04")
-@pytest.mark.parametrize("seed", range(0, 100, 10 if FULL else 25))
+@pytest.mark.parametrize("seed", range(0, 100, 10 if FULL else 50))
 def test_the_hearing_comes_to_an_end(seed: int) -> None:
     """Somebody brings it to a head, or gets out of it; no round goes on for ever (GW-EF-08, GW-EF-19)."""
     table = watched(seed)
@@ -91,11 +91,3 @@ def test_the_hearing_comes_to_an_end_for_every_seed() -> None:
     assert max(rounds) < 20
     assert set(tried) >= {f"gateway:{effect}" for effect in EFFECTS} | {"dark-spires:denounce"}
     assert max(tried.values()) < tried.total() / 2
-
-
-@pytest.mark.parametrize("seed", [7])
-def test_the_same_seed_gives_the_same_hearing(seed: int) -> None:
-    """Bots and dice draw on nothing but the seed."""
-    first, second = watched(seed), watched(seed)
-
-    assert first.rows == second.rows

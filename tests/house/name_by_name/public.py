@@ -36,7 +36,6 @@ ROOMS = (
     "gateway_core.hookspecs",
     "gateway_core.ids",
     "gateway_core.names",
-    "gateway_core.on_demand",
     "gateway_core.packs",
     "gateway_core.session",
     "gateway_core.table",

@@ -19,7 +19,10 @@ def random_gear(stream: Stream, *people: str) -> dict[str, str]:
         {"id": f"stop-{n}", "trait": stream.pick(_TRAITS), "stops": stream.pick(_TRAITS), **_when(stream, _BOTH)}
         for n in range(3)
     ]
-    worn = [{"id": f"item-{n}", "name": f"Item {n}", "traits": [_TRAITS[n], stream.pick(_TRAITS)]} for n in range(3)]
+    worn = [
+        {"id": f"item-{n}", "name": f"Item {n}", "traits": [*{_TRAITS[n]: 0, stream.pick(_TRAITS): 0}]}
+        for n in range(3)
+    ]
     skills = [{"id": "deft", "name": "Deft", **_when(stream, ("bearer",))}]
     listed = {"equipment-trait": traits, "cancellation": stops, "item": worn, "background": skills}
     files = {

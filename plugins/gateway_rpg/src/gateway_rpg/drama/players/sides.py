@@ -38,8 +38,8 @@ class Sides(Goals):
         """
         if self._ground != before._ground:
             return False
-        own = vars(self)
-        own.update({name: value for name, value in vars(before).items() if name not in _PASSING})
+        own = _PASSING | {field.name for field in attrs.fields(Sides)}
+        vars(self).update({name: value for name, value in vars(before).items() if name not in own})
         return True
 
     @cached_property

@@ -9,10 +9,10 @@ from gateway_core.ids import Ref
 from gateway_core.packs.endings import YAML
 from gateway_core.packs.tables import PERSON
 from gateway_core.session import Session
+from gateway_core.session.hosting.seating import Seating
 from gateway_core.session.table_in_use import TableInUse
 
 from .render.terminal import say
-from .seating import Seating
 
 __all__ = ["AtTable"]
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from gateway_core.errors import PluginError, ProgramError
 from gateway_core.frozen import FrozenDict
 from gateway_core.packs.building import credits_of
+from gateway_core.session.hosting.holding import Holding
+from gateway_core.session.hosting.kept_games import as_typed
+from gateway_core.session.hosting.programs import Programs
 from gateway_core.strangers import is_awaited
 from gateway_core.table import Interrupted
 
-from .files.kept_games import as_typed
-from .holding import Holding
 from .open_game import OpenGame
-from .programs import Programs
 from .prompt.dice import typed_as
 from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors

@@ -191,7 +191,9 @@ class TargetCommand(_OfGame):
         return [word for word, last in zip(args, before, strict=False) if word[:1] != "-" and last not in taking]
 
     def _why_none(self, ctx: click.Context, args: Sequence[str]) -> str:
-        from .files.kept_games import game_file  # with the folders of a user, of which odds by numbers have no need
+        from gateway_core.session.hosting.kept_games import (
+            game_file,  # with the folders of a user, of which odds by numbers have no need
+        )
 
         words = self._words(args)
         if any(game_file(word).is_file() for word in words):

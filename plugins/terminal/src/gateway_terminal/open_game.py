@@ -12,28 +12,25 @@ import click
 from gateway_core.chance.source import Seeded, Source, Typed
 from gateway_core.errors import StoreError
 from gateway_core.ids import Ref
-from gateway_core.names import meant
 from gateway_core.session import Session, TableBook, stamps_of, write_down
+from gateway_core.session.hosting.game_log import GameLog
+from gateway_core.session.hosting.programs import Programs, expect_looking_ahead
+from gateway_core.session.hosting.saved_games import Predecessor, chance_of, find_game, load_game, predecessor
+from gateway_core.session.hosting.seating import Seating, people_of
 from gateway_core.table import Codec, Opened, Program, RandomBot, Table
 
-from .game_log import GameLog
 from .game_options import sensible
 from .options import entry_of, load_rulebook, words_of
 from .parameters import read_parameters, with_names_of_now
-from .programs import Programs, expect_looking_ahead
 from .prompt.dice import ROLLED, hands
 from .save_rules import AS_IT_WAS, RulesChoice, rules_of, settle, tell_new_sheets
-from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
-from .seating import Seating
 
 if TYPE_CHECKING:
     from gateway_core.session.players import Players
 
     from .render.hook_trace import HookTrace
 
-__all__ = ["ALL", "OpenGame", "Start", "laid_book", "open_game", "people_of", "resume_game", "seating_of"]
-
-ALL = "all"  # every seat at once
+__all__ = ["OpenGame", "Start", "laid_book", "open_game", "resume_game", "seating_of"]
 
 
 @attrs.frozen
@@ -127,7 +124,7 @@ def open_game(
         )
         give_seats(game, players)
         if effort:
-            expect_looking_ahead(game.players(), table.seats, players)
+            expect_looking_ahead(game.players(), table.seats, [said.partition("=")[2] for said in players])
         if save is not None:  # only now: a game that cannot be opened leaves no trace behind
             log.begin(save) if before is None else log.join(save, before.number, before.open)
         yield game
@@ -281,19 +278,3 @@ def _expected(book: TableBook, system: Any, entry: Ref) -> Ref:
 def _source(rolled: Source, thrown: Sequence[str] | None) -> Source:
     """Return where dice come from, if people throw for these seats; None: for all."""
     return rolled if thrown == () else Typed(rolled, None if thrown is None else frozenset(thrown))
-
-
-def people_of(asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats people take: those asked for, else the first master's, else the first."""
-    if not asked:
-        return (*masters, *seats)[:1]
-    if tuple(asked) == (ALL,) and ALL not in seats:
-        return tuple(seats)
-    named = [next(iter(meant(seat, {one: one for one in seats})), seat) for seat in asked]
-    unknown = next((seat for seat in named if seat not in seats), None)
-    if unknown is not None:
-        raise click.UsageError(f"Nobody named '{unknown}' sits at this table; the seats are {', '.join(seats)}.")
-    twice = next((seat for seat in named if named.count(seat) > 1), None)
-    if twice is not None:
-        raise click.UsageError(f"'{twice}' is named twice: each --as names another seat.")
-    return tuple(named)

@@ -17,9 +17,11 @@ from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.endings import TABLE_FILE
 
 from .render.terminal import say
+from .render.text import wrap
 
 if TYPE_CHECKING:
     from gateway_core.session import Session, TableBook
+    from gateway_core.session.hosting.saved_games import LoadedGame
     from gateway_core.session.plugins import Listener
     from gateway_core.session.table_in_use import TableInUse
 
@@ -40,6 +42,7 @@ __all__ = [
     "table_of",
     "table_options",
     "tell_table",
+    "tell_unread",
     "warn_of",
     "words_of",
 ]
@@ -272,6 +275,13 @@ def tell_table(book: "TableBook") -> "TableBook":
     if book.laid_by:
         _say_once(book.laid_by)
     return book
+
+
+def tell_unread(options: TableOptions, games: "Iterable[LoadedGame]") -> None:
+    """Say that packs, house rules and rulings were named in vain where every game brings its rules along."""
+    typed = attrs.evolve(options, table=None)
+    if typed != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
+        say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
 
 
 def _say_once(line: str) -> None:

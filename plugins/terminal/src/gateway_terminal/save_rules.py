@@ -12,11 +12,11 @@ from gateway_core.errors import ContentError, PluginError, StoreError
 from gateway_core.packs import FROM_A_FILE
 from gateway_core.packs.building import Difference, differences, named_by
 from gateway_core.session import Session, TableBook, Today, files_of, kept_books, stamps_of, what_matters, write_down
+from gateway_core.session.hosting.game_log import GameLog
+from gateway_core.session.hosting.kept_games import as_typed
 from gateway_core.table import Closed, Opened, PackStamp, Refusal, Table
 from gateway_core.table.log import in_force
 
-from .files.kept_games import as_typed
-from .game_log import GameLog
 from .options import warn_of, words_of
 from .render.refusal import refusal_text
 from .render.rules_change import change_lines

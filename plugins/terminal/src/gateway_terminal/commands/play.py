@@ -12,20 +12,22 @@ import click
 from gateway_core.errors import ContentError, StoreError, did_you_mean
 from gateway_core.ids import Ref, slug_of
 from gateway_core.session import Session
+from gateway_core.session.hosting.kept_games import as_typed, game_file, kept_games, reserved
+from gateway_core.session.hosting.seating import ALL, Seating
 
 from ..at_table import AtTable
 from ..files.entry_files import from_files
-from ..files.kept_games import as_typed, game_file, kept_games, reserved, tell_not_kept
+from ..files.save_file import tell_not_kept
 from ..game_loop import OtherCode, line_to_go_on, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
-from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
+from ..open_game import OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
 from ..options import TableOptions, seed_option, table_options
 from ..prompt.dice import ROLLED, DiceSaid
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..render.terminal import say
 from ..render.text import with_command, wrap
 from ..save_rules import RulesChoice
-from ..seating import Seating
+from ..seats_told import tell_program, tell_seating
 
 if TYPE_CHECKING:
     from ..render.hook_trace import HookTrace
@@ -254,7 +256,7 @@ def _play_with_people(
 
 def _kept_by_itself(target: str) -> AbstractContextManager[Path | None]:
     """Make room for a game that nobody gave a file."""
-    return reserved(slug_of(target.rpartition("/")[2]) or "game")
+    return reserved(slug_of(target.rpartition("/")[2]) or "game", tell_not_kept)
 
 
 def _trace(*, watched: bool) -> "HookTrace":
@@ -265,9 +267,9 @@ def _trace(*, watched: bool) -> "HookTrace":
 
 def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:
     if json:
-        seating.tell_program()
+        tell_program(seating)
     else:
-        seating.tell(begun=begun)
+        tell_seating(seating, begun=begun)
     return 0
 
 

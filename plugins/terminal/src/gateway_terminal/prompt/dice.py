@@ -7,9 +7,9 @@ import attrs
 import click
 
 from gateway_core.errors import did_you_mean
+from gateway_core.session.hosting.holding import Holding
 from gateway_core.table import Table
 
-from ..holding import Holding
 from ..render.text import wrap
 from .prompt import Again
 

@@ -4,16 +4,25 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from gateway_core.errors import StoreError
-from gateway_core.table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row
-from gateway_core.table.log import Closed
+import attrs
 
-from .saved_games import LeftOpen
+from ...errors import StoreError
+from ...table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row
+from ...table.log import Closed
 
 if TYPE_CHECKING:
-    from gateway_core.table import Store
+    from ...table import Store
 
-__all__ = ["GameLog"]
+__all__ = ["GameLog", "LeftOpen"]
+
+
+@attrs.frozen
+class LeftOpen:
+    """A game that is over, and that nobody has closed yet."""
+
+    game: int  # its number
+    codec: Codec[Any, Any]
+    seat: str  # who closes it
 
 
 class GameLog:
@@ -38,7 +47,7 @@ class GameLog:
 
         The game that it follows is closed, if it was `left_open`: what this one began with stays so.
         """
-        from gateway_core.table import Store  # with the library of files: who begins a game does not wait for it
+        from ...table import Store  # with the library of files: who begins a game does not wait for it
 
         store = Store.open(path)
         self._stores.append(store)
@@ -56,7 +65,7 @@ class GameLog:
 
         A game that is kept already stays where it is; the new file is a copy of it as it stands.
         """
-        from gateway_core.table import Store  # as above
+        from ...table import Store  # as above
 
         store = Store.create(path, self._campaign)
         self._stores.append(store)

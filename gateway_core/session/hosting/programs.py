@@ -2,18 +2,17 @@
 
 import functools
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
-import click
 
-from gateway_core.chance.source import Seeded
-from gateway_core.errors import ContentError, PluginError, ProgramError
-from gateway_core.table import Program, Table, decide_by, rank_by, volunteer_by
+from ...chance.source import Seeded
+from ...errors import ContentError, Misuse, PluginError, ProgramError
+from ...table import Program, Table, decide_by, rank_by, volunteer_by
 
 if TYPE_CHECKING:
-    from gateway_core.session.players import Players
+    from ..players import Players
 
 __all__ = ["Programs", "expect_looking_ahead"]
 
@@ -153,9 +152,8 @@ class Programs:
         return self._source.branch(f"{row}/{tries}").branch(0)
 
 
-def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Sequence[str]) -> None:
-    """Refuse to say how many steps may be imagined where nobody who plays imagines any."""
-    playing = [programs.usual, *(programs.named(name) for _, _, name in (said.partition("=") for said in players))]
+def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Iterable[str]) -> None:
+    """Refuse to say how many steps may be imagined where nobody who plays imagines any; `players` are those named."""
+    playing = [programs.usual, *map(programs.named, players)]
     if not any(map(programs.looks_ahead, playing)):
-        cure = f"Say who does: --player {seats[0]}=look-ahead."
-        raise click.UsageError(f"--effort is for programs that look ahead, and none of them plays here. {cure}")
+        raise Misuse("No program that looks ahead plays here, so that none imagines steps.", "no-look-ahead", seats[0])

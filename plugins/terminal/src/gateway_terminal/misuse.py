@@ -7,9 +7,11 @@ from gateway_core.errors import Misuse
 __all__ = ["usage_error"]
 
 _SAID = {
+    "dice": "--dice: {about}",
     "folder": "{fault} A pack's folder is named with --pack.",
     "no-look-ahead": "--effort is for programs that look ahead, and none of them plays here. Say who does: "
     "--player {about}=look-ahead.",
+    "two-players": "--as and --player both say who plays {about}: leave one of them out.",
     "twice": "'{about}' is named twice: each --as names another seat.",
 }
 

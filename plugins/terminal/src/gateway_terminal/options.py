@@ -43,6 +43,7 @@ __all__ = [
     "table_options",
     "tell_table",
     "tell_unread",
+    "tell_warning",
     "warn_of",
     "words_of",
 ]
@@ -251,15 +252,14 @@ class _BookOnDemand:
 
 def entry_of(book: "TableBook", ref: Ref) -> Ref:
     """Return the full id of an entry that a person has named, and say if it has moved there; raise ContentError."""
-    found = book.expect(ref)
-    if book.now(ref.kind, ref.id) != ref.id:
-        from gateway_core.packs.reading.naming import (
-            MOVED,  # with all that reads packs: no command waits for it that names none
-        )
+    from gateway_core.session.hosting.parameters import name_of_now  # no command waits for it that names none
 
-        fault = f"the {ref.kind} '{ref}' is called '{found}' now."
-        say(f"Warning: {Problem(MOVED, fault, hint='It is taken for that; name it so.')}", error=True)
-    return found
+    return name_of_now(book, ref, tell_warning)
+
+
+def tell_warning(problem: Problem) -> None:
+    """Say what is wrong and keeps nobody from going on."""
+    say(f"Warning: {problem}", error=True)
 
 
 def warn_of(book: "TableBook") -> "TableBook":

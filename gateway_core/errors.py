@@ -4,6 +4,7 @@ A refusal to somebody at the table is a value (`gateway_core.table.Refusal`) and
 a bug of ours is none of these and keeps its traceback.
 """
 
+import difflib
 import re
 from collections.abc import Iterable
 from typing import Literal
@@ -73,8 +74,6 @@ def alike(word: str, known: Iterable[str]) -> tuple[str, ...]:
     >>> alike("lam", ["lamb", "lamp", "lantern"])
     ('lamb', 'lamp')
     """
-    import difflib  # only where something is wrong
-
     names = list(dict.fromkeys(known))
     found = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
     if word in names:

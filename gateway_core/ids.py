@@ -1,6 +1,8 @@
 """The ids of things in packs: `slug`, `pack:slug`, `pack:kind/slug`; and how one is made of a name."""
 
+import hashlib
 import re
+import unicodedata
 from collections.abc import Collection
 
 import attrs
@@ -31,8 +33,6 @@ def slug_of(name: str) -> str:
     >>> slug_of("Sœur Élise, the 2nd"), slug_of("Søren Weiß"), slug_of("Пётр")
     ('soeur-elise-the-2nd', 'soren-weiss', '')
     """
-    import unicodedata  # only where an id is made
-
     small = unicodedata.normalize("NFKD", name).casefold().translate(_PLAIN)
     plain = "".join(sign for sign in small if not unicodedata.combining(sign))
     return "-".join(re.findall("[a-z0-9]+", plain))[:LONGEST_SLUG].rstrip("-")
@@ -44,9 +44,6 @@ def id_of_file(stem: str) -> str:
     >>> id_of_file("My_thief"), id_of_file("Пётр")
     ('my-thief', 'file-57328c18')
     """
-    import hashlib
-    import unicodedata
-
     letters = unicodedata.normalize("NFC", stem)  # some disks take them apart
     return slug_of(stem) or f"file-{hashlib.sha256(letters.encode(errors='replace')).hexdigest()[:8]}"
 

@@ -5,6 +5,7 @@ What an id is, `ids` knows. What is plain ASCII is read without the tables of Un
 
 import functools
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 
 import attrs
@@ -70,8 +71,6 @@ def unclear_line(line: str) -> Unclear | None:
     for at, sign in hidden.items():
         where = f" behind '{before[-20:]}'" if (before := _without(hidden, line[:at])) else ""
         return Unclear(f"has something in it that nobody sees, {_named(sign)}{where}", f"Write '{seen}'.")
-    import unicodedata
-
     if unicodedata.category(seen[0])[0] == "M":
         return Unclear(f"begins with a mark that belongs to a letter, {_named(seen[0])}", "Write the letter, too.")
     return None
@@ -100,8 +99,6 @@ def folded(name: str) -> str:
     (True, True)
     """
     if not name.isascii():
-        import unicodedata
-
         joiners = {
             at: sign for at, sign in enumerate(name) if sign in (_ZWNJ, _ZWJ, "\ufe0f")
         }  # not everybody types them
@@ -142,8 +139,6 @@ def _without(hidden: Mapping[int, str], line: str) -> str:
 
 def _hidden(line: str) -> Iterator[tuple[int, str]]:
     """Yield what nobody sees in a line, and no script needs there, with its place."""
-    import unicodedata
-
     in_flags = {at for found in _FLAG.finditer(line) for at in range(*found.span())}
     for at, sign in enumerate(line):
         shows_nothing = unicodedata.category(sign) in _FORMAT or _INVISIBLE.match(sign)
@@ -153,8 +148,6 @@ def _hidden(line: str) -> Iterator[tuple[int, str]]:
 
 def _is_needed(line: str, at: int) -> bool:
     """Say whether what stands there shows in its neighbours, as their script is written."""
-    import unicodedata
-
     sign, before, after = line[at], line[at - 1], line[at + 1 : at + 2]
     if sign in (_ZWNJ, _ZWJ):
         virama = unicodedata.combining(before) == 9 or (bool(after) and unicodedata.combining(after) == 9)
@@ -171,8 +164,6 @@ def _is_needed(line: str, at: int) -> bool:
 
 def _borrowed(name: str) -> Unclear | None:
     """Return which letter stands among those of another script, or which word looks as if it were Latin."""
-    import unicodedata
-
     apart = unicodedata.normalize("NFD", name)
     plain = "".join(sign for sign in apart if unicodedata.category(sign)[0] != "M" and sign not in (_ZWNJ, _ZWJ))
     script_of = {sign: unicodedata.name(sign, "").partition(" ")[0] for sign in plain if sign.isalpha()}
@@ -198,7 +189,5 @@ def _borrowed(name: str) -> Unclear | None:
 
 def _named(sign: str) -> str:
     """Return a sign as it is named where it cannot be shown."""
-    import unicodedata
-
     name = unicodedata.name(sign, "")
     return f"U+{ord(sign):04X} ({name})" if name else f"U+{ord(sign):04X}"

@@ -1,6 +1,7 @@
 """A chance as an exact fraction, with the reasons behind it. No float is ever kept."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import attrs
@@ -51,8 +52,6 @@ class Odds:
     @property
     def fraction(self) -> "Fraction":
         """The chance in lowest terms."""
-        from fractions import Fraction  # for calculations only: who wants the percentage does not wait for it
-
         return Fraction(self.numerator, self.denominator)
 
     @property

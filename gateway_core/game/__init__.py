@@ -1,4 +1,4 @@
-"""What a game's author writes with: facts and deeds that know themselves, tagged states, pieces that games share."""
+"""The base of games: facts and deeds that know themselves, tagged states, pieces that games share."""
 
 from .adopting import adopting
 from .carried import carried, carries
@@ -8,6 +8,7 @@ from .ends import TrackMoved, advance, at_end
 from .entry import Entry, Named
 from .event import Event
 from .fact import fact
+from .fact_changes import add, put, put_each, take
 from .faults import Fault, Within, all_faults, faults, incomplete, misnamed, missing, reached, twice, unknown
 from .figures import (
     Column,
@@ -31,7 +32,6 @@ from .forms.limiting import limit
 from .ladder import Ladder, Rung
 from .limits import Limits
 from .prose import ended
-from .putting import add, put, put_each, take
 from .question import Question
 from .room import kinds_in, members
 from .secrecy.seen import Eyes

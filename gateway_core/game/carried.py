@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
 import attrs
+from cattrs import BaseValidationError
 
 from ..errors import StoreError, did_you_mean
 from ..table.record import Record
 from ..table.store.plain import encode_value
+from ..table.store.strict import shared_converter
 
 __all__ = ["carried", "carries", "handed_on", "inherited", "marked_as_carried"]
 
@@ -38,10 +40,6 @@ def marked_as_carried(cls: type) -> tuple[str, ...]:
 
 def inherited(state: S, brought: Mapping[str, Any]) -> S:
     """Return an opening state with what an earlier game carried. Raise StoreError for what none has written."""
-    from cattrs import BaseValidationError  # for which a game that follows none does not wait
-
-    from ..table.store.strict import shared_converter
-
     known = {field.name: field for field in _fields(type(state))}
     draft, read = state.thaw(), shared_converter()
     for name, value in brought.items():

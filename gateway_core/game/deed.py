@@ -9,12 +9,12 @@ from ..table.refusal import Refusal
 from ..table.stored import Upcaster, command
 from .command import Command, Offer
 from .fact import Unmade
+from .fact_changes import add, put, put_each, take
 from .forms.checking import Asked, Check, Need
 from .forms.declared import Declared, declare
 from .forms.declaring import MARK, between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import Limit
 from .of_state import state_of
-from .putting import add, put, put_each, take
 from .secrecy.tags import tag_of
 from .wording import sound
 

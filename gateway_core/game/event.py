@@ -8,7 +8,7 @@ import attrs
 from ..frozen import FrozenDict
 from ..table.story import Beat, Heading
 from ..table.terms import Seat
-from .putting import Place
+from .fact_changes import Place
 from .secrecy.seen import Eyes, seen
 from .secrecy.sound import require_sound
 from .wording import asked, worded

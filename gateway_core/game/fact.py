@@ -10,8 +10,8 @@ from ..table.stored import Reveals, Upcaster, event
 from ..table.story import Beat
 from ..table.terms import Seat
 from .event import Event
+from .fact_changes import add, marked, places, put, put_each, take
 from .of_state import require_open, require_places, state_of
-from .putting import add, marked, places, put, put_each, take
 from .secrecy.sound import require_sound
 from .secrecy.tags import tags_any
 from .wording import sound

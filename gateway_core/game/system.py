@@ -23,10 +23,16 @@ from ..table.system import System
 from ..table.terms import S, Seat
 from ..table.work import Work
 from . import secrecy
+from .adopting import compiled_anew, is_compiled
+from .boards.plain import plain_board
 from .carried import handed_on, inherited
+from .characters.checked import Checked
 from .command import Command
 from .event import Event
+from .faults import all_faults
 from .figures import compiled
+from .limits import of_rules
+from .programs import Lookahead
 from .prose import prologue
 from .question import Question, answerable
 from .secrecy.seen import Eyes, seen
@@ -72,9 +78,6 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
     def review(self, rulebook: Any) -> "Iterable[Finding]":
         """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""
-        from .faults import all_faults  # no table asks that was laid before
-        from .limits import of_rules
-
         found = [*all_faults(self.rule_faults, rulebook, rulebook), *of_rules(self, rulebook)]
         yield from found
         if self.faults and all(one.severity == "warning" for one in found):
@@ -84,8 +87,6 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return its `sheets`, checked by its `faults`; None if it has none."""
         if not self.sheets:
             return None
-        from .characters.checked import Checked
-
         return Checked(self)
 
     def asked(self, state: S) -> Question | None:
@@ -141,8 +142,6 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return a player that looks ahead, if the game says what a state is worth; else None, and chance plays."""
         if type(self).score is System.score:
             return None
-        from .programs import Lookahead  # which a game with a player of its own does not load
-
         return Lookahead()
 
     def decide(self, work: Work[S, Event[S]], seat: Seat, command: Command[S]) -> Refusal | None:
@@ -206,8 +205,6 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return what its `layout` tells; else a plain board: a card for each owner of something, tracks and notes."""
         if self.layout is not None:
             return self.layout.board(view)
-        from .boards.plain import plain_board  # for which a game with a board of its own does not wait
-
         return plain_board(self.name.replace("-", " ").capitalize(), secrecy.sure_of_tags(self, view, "board"))
 
     def outcome(self, state: S) -> Outcome | None:
@@ -220,8 +217,6 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
         It cannot where an entry is gone that a field names (`ref`), or where no field says how it is compiled.
         """
-        from .adopting import compiled_anew, is_compiled  # as above: few games change their rules
-
         if not secrecy.is_tagged(state) or not is_compiled(state):
             return super().adopt(state, book)
         found: S | Refusal = compiled_anew(

@@ -4,6 +4,7 @@ import importlib.machinery
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from importlib.metadata import Distribution, EntryPoint, distributions
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -13,7 +14,6 @@ from ..errors import Position, Problem
 from ..ids import is_slug
 from .default_system import RESERVED, is_taken
 from .endings import MANIFEST, misspelt
-from .installed import Distribution, EntryPoint, distributions, while_installed
 from .origin import Origin
 from .reading._folder import names_in, unreadable
 from .user_folders import packs_folder
@@ -22,6 +22,7 @@ __all__ = [
     "GROUP",
     "Found",
     "found_packs",
+    "given_by",
     "installed_packs",
     "is_gatepack",
     "one_each",
@@ -71,27 +72,13 @@ def whence(found: Found) -> str:
 
 def installed_packs(given: Iterable[Distribution] | None = None) -> tuple[Found, ...]:
     """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
-    named = _here() if given is None else _named(given)
-    return one_each(dict.fromkeys(map(_lying, named)))
+    there = distributions() if given is None else given
+    return one_each(dict.fromkeys(_one(point) for one in there for point in one.entry_points.select(group=GROUP)))
 
 
-def _named(given: Iterable[Distribution]) -> tuple[tuple[Found, str], ...]:
-    """Return what distributions announce, and by which value; whether a pack lies there is looked at later."""
-    return tuple((_one(point), point.value) for one in given for point in one.announces(GROUP))
-
-
-@while_installed
-def _here() -> tuple[tuple[Found, str], ...]:
-    return _named(distributions())
-
-
-def _lying(named: tuple[Found, str]) -> Found:
-    """Return a pack that a distribution announces, if it is where that says."""
-    found, value = named
-    if found.folder is None or (found.folder / "pack.yaml").is_file():
-        return found
-    hint = "Build it with its YAML (hatchling does)."
-    return _unusable(found.id, found.distribution, f"there is no pack.yaml in '{value}'.", hint)
+def given_by(point: EntryPoint) -> str:
+    """Return the name of the distribution that announces something."""
+    return (point.dist is not None and point.dist.name) or "?"
 
 
 def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
@@ -163,40 +150,46 @@ def packs_in(folder: Path) -> tuple[Found, ...]:
 
 
 def _one(point: EntryPoint) -> Found:
-    id, value, distribution = point.name, point.value, point.dist
-    who, version = distribution.name, distribution.version
-    package, colon, inner = value.strip().partition(":")
-    parts = [package, *inner.split(".")] if colon else [package]
+    id, value, who = point.name, point.value, given_by(point)
+    parts = _parts(value)
     if not is_slug(id):
         return _unusable(id, who, f"'{id}' is not the id of a pack.", "Ids are lower-case words with hyphens.")
     if not all(part.isidentifier() for part in parts):
         hint = "It is a top-level package, or package:dotted.folder."
         return _unusable(id, who, f"its entry point '{value}' names no package.", hint)
     try:
-        homes, owned = _folders(parts, distribution)
-    except Exception as fault:  # as above: a stranger's files may be anything
-        return _unusable(id, who, f"its package '{package}' cannot be looked at ({fault}).")
+        homes, owned = _folders(parts, point.dist)
+    except Exception as fault:  # a stranger's files may be anything
+        return _unusable(id, who, f"its package '{parts[0]}' cannot be looked at ({fault}).")
     if not homes:
-        return _unusable(id, who, f"its package '{package}' is not there.", "Install it again.")
+        return _unusable(id, who, f"its package '{parts[0]}' is not there.", "Install it again.")
     if not owned:
         return _unusable(id, who, f"'{value}' names a folder that does not belong to it.", "Name a folder of its own.")
-    return Found(id, owned[0], "installed", who, version, ".".join(parts))
+    if not (owned[0] / MANIFEST).is_file():
+        hint = "Build it with its YAML (hatchling does)."
+        return _unusable(id, who, f"there is no pack.yaml in '{value}'.", hint)
+    return Found(id, owned[0], "installed", who, point.dist.version if point.dist is not None else "", ".".join(parts))
 
 
-def owned_folder(value: str, distribution: Distribution) -> Path | None:
-    """Return the folder that an entry point of a distribution names; None if it names none, or one not its own."""
-    package, colon, inner = value.strip().partition(":")
-    parts = [package, *inner.split(".")] if colon else [package]
+def owned_folder(point: EntryPoint) -> Path | None:
+    """Return the folder that an entry point names; None if it names none, or one not its distribution's own."""
+    parts = _parts(point.value)
     if not all(part.isidentifier() for part in parts):
         return None
     try:
-        _, owned = _folders(parts, distribution)
-    except Exception:  # as below: a stranger's files may be anything, and then this is no folder
+        _, owned = _folders(parts, point.dist)
+    except Exception:  # as above: a stranger's files may be anything, and then this is no folder
         return None
     return owned[0] if owned and owned[0].is_dir() else None
 
 
-def _folders(parts: Sequence[str], distribution: Distribution) -> tuple[list[Path], list[Path]]:
+def _parts(value: str) -> list[str]:
+    """Return the package that the value of an entry point names, and the folders in it."""
+    package, colon, inner = value.strip().partition(":")
+    return [package, *inner.split(".")] if colon else [package]
+
+
+def _folders(parts: Sequence[str], distribution: Distribution | None) -> tuple[list[Path], list[Path]]:
     """Return where the top-level package lies, and the folders in it that belong to the distribution."""
     # The path finder only: no loader runs, nothing is imported, and there is no parent package to import either.
     spec = importlib.machinery.PathFinder.find_spec(parts[0])
@@ -206,34 +199,28 @@ def _folders(parts: Sequence[str], distribution: Distribution) -> tuple[list[Pat
     return homes, [home.joinpath(*parts[1:]) for home in homes if _owns(distribution, home, parts)]
 
 
-def _owns(distribution: Distribution, home: Path, parts: Sequence[str]) -> bool:
+def _owns(distribution: Distribution | None, home: Path, parts: Sequence[str]) -> bool:
     """Say whether a folder belongs to the distribution: its RECORD lists it, or it lies in its editable project."""
     folder = home.joinpath(*parts[1:]).resolve()
     project = _project(distribution)
     if project is not None and folder.is_relative_to(project):
         return True
-    # Where a file really lies, the system finds out folder by folder, and a RECORD may list a thousand: so first one
-    # that is called as if it lay there.
+    # Where a file really lies, the system finds out folder by folder, and a RECORD may list a thousand: so first those
+    # that are called as if they lay there.
     called = "/".join(parts) + "/"
-    listed = distribution.read_text("RECORD").splitlines()
-    likely = next((line.rsplit(",", 2)[0] for line in listed if line.startswith(called)), None)
-    return (likely is not None and _lies_in(folder, distribution, likely)) or any(
-        _lies_in(folder, distribution, file) for file in distribution.files
-    )
+    listed = (distribution.files if distribution is not None else None) or ()
+    likely = sorted(listed, key=lambda file: not file.as_posix().startswith(called))
+    return any(Path(file.locate()).resolve().is_relative_to(folder) for file in likely)
 
 
-def _lies_in(folder: Path, distribution: Distribution, file: str) -> bool:
-    return distribution.locate_file(file).resolve().is_relative_to(folder)
-
-
-def _editable_homes(distribution: Distribution, package: str) -> list[Path]:
+def _editable_homes(distribution: Distribution | None, package: str) -> list[Path]:
     project = _project(distribution)
     return [project / "src" / package, project / package] if project is not None else []
 
 
-def _project(distribution: Distribution) -> Path | None:
+def _project(distribution: Distribution | None) -> Path | None:
     """Return the folder of an editable install."""
-    said = json.loads(distribution.read_text("direct_url.json") or "{}")
+    said = json.loads((distribution is not None and distribution.read_text("direct_url.json")) or "{}")
     url = urlsplit(said.get("url", ""))
     if url.scheme != "file" or not said.get("dir_info", {}).get("editable"):
         return None

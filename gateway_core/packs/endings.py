@@ -1,4 +1,4 @@
-"""How people's own files are called: by which ending, or by which name."""
+"""How people's own files are called: `pack.yaml`, `table.yaml`, and the endings of the others."""
 
 __all__ = ["CODE", "MANIFEST", "RULES", "TABLE_FILE", "YAML", "misspelt"]
 

@@ -1,16 +1,11 @@
 """Where a user's own things lie: packs, what was decided about them, and what can be made again."""
 
-import functools
 import os
 from pathlib import Path
 
 import platformdirs
 
-__all__ = [
-    "USER_FOLDERS", "cache_folder", "config_folder", "data_folder", "games_folder", "make_room", "packs_folder",
-]  # fmt: skip
-
-_MOST = 4096  # files in a folder of what can be made again; when there are more, the older half goes
+__all__ = ["USER_FOLDERS", "cache_folder", "config_folder", "data_folder", "games_folder", "packs_folder"]
 
 
 def data_folder() -> Path:
@@ -36,16 +31,6 @@ def config_folder() -> Path:
 def cache_folder() -> Path:
     """Return where lies what can be made again; GATEWAY_CACHE_FOLDER names another place."""
     return _named("GATEWAY_CACHE_FOLDER") or Path(platformdirs.user_cache_path("gateway", appauthor=False))
-
-
-@functools.cache
-def make_room(folder: Path) -> None:
-    """Make a folder for what can be made again, and room in it, once in a process; raise OSError if that cannot be."""
-    folder.mkdir(parents=True, exist_ok=True)
-    there = list(folder.iterdir())
-    if len(there) > _MOST:
-        for old in sorted(there, key=lambda path: path.stat().st_mtime)[: -_MOST // 2]:
-            old.unlink(missing_ok=True)
 
 
 def _named(variable: str) -> Path | None:

@@ -5,10 +5,10 @@ from .catalogue import PackState
 from .kept_books import files_of, kept_books, stamps_of, write_down
 from .own_file import OwnFile
 from .plugins import Hooks, HookState, Speaker
+from .rules_today import Today, what_matters
 from .session import Session
 from .starting import SCHEMAS, Begun, begin, starters
 from .systems import SystemState
-from .today import Today, what_matters
 from .vocabulary import editor_schemas
 
 __all__ = [

@@ -14,8 +14,11 @@ from ..packs.discovery import Found, found_packs, is_gatepack, pack_at
 from ..packs.reading import Pack, ParsedPack, placed, read_manifest, same_version
 from ..packs.reading.problems import keeps_from_use
 from .code import code_allowed
+from .gatepacks import lay
 from .pack_commands import PackCommand
 from .systems import Systems
+from .upkeep.pins import standing
+from .upkeep.publishers import signature_warnings
 
 __all__ = ["Catalogue", "PackState", "Sought", "folder_beside", "manifest_at", "place_of", "shown"]
 
@@ -68,8 +71,6 @@ class Catalogue:
         named: dict[str, Path] = {}
         for path in self.named:
             if is_gatepack(path):
-                from .gatepacks import lay  # here and below: who names no such file needs nothing that reads one
-
                 laid = lay(path)
                 one = laid.found
                 here = {id: read for id, each in found.items() if (read := _manifest_of(each)) is not None}
@@ -156,8 +157,6 @@ class Catalogue:
         parsed = read_pack(folder, kinds, origin=found.origin, called=called, shown=place_of(found))
         warnings = (*_other_version(found, parsed.pack), *self._taken(found, parsed.pack))
         if found.file is not None and manifest is not None:
-            from .upkeep.publishers import signature_warnings  # as above
-
             warnings = (*warnings, *signature_warnings(folder, manifest, place_of(found)))
         return attrs.evolve(parsed, problems=(*parsed.problems, *warnings))
 
@@ -214,8 +213,6 @@ class Catalogue:
             return "installed"
         if found.folder in self.consented:
             return "named"
-        from .upkeep.pins import standing  # which no table needs that holds no such pack
-
         return standing(found.folder, manifest)
 
 

@@ -15,6 +15,7 @@ from typing import NoReturn
 from ..errors import PluginError, Position, did_you_mean, told
 from ..ids import id_of_file
 from ..strangers import IMPORTED, strangers_code
+from .snapshot import Snapshot
 
 __all__ = [
     "code_allowed", "code_hash", "line_in", "load_file", "load_folder", "load_installed", "loading", "refuse_if_off",
@@ -75,8 +76,6 @@ def load_folder(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -
     """
     file = _inside(id, folder, module, code)
     refuse_if_off(id, file)
-    from .snapshot import Snapshot  # with much of Python that no table needs without such code
-
     snapshot = Snapshot(folder, code)
     snapshot.begin()  # anew: its files may have changed since another session of this run
     with _told(id, file, folder):

@@ -13,18 +13,17 @@ from ..packs.building import Lineup, RulingChoice, needs_of, resolve
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use, so_many
+from .answering_code import answering, register_code
 from .book import TableBook
 from .catalogue import Catalogue, folder_beside
 from .checking import Allowing, checking, found_by_game
 from .collecting import Collected, collect
 from .data_pack import data_plugin
 from .house_file import is_file, misnamed, read_rules
-from .laid_before import laid_once, sameness
 from .plugins import Hooks, Listener, Plugins, hook_states, moments
 from .systems import Systems
 from .table_in_use import TableInUse
 from .trust import not_run
-from .voices import answering, register_code
 
 __all__ = ["Assembled", "Wanted", "assemble", "at_table"]
 
@@ -76,20 +75,13 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     silent = [one.pack.id for one in parsed if one.pack is not None and not_run(one.pack, catalogue)]
     collected = collect(plugins, parsed, kinds, lineup.listed, silent, broken)
     game = systems.get(system)
-    only_packs = not (wanted.heard or wanted.table or wanted.ruled or wanted.resolutions or collected.quarantined)
-    same = sameness(collected.layers, game, kinds, [*problems, *collected.problems]) if only_packs else None
-    chosen = tuple(sorted(wanted.rulings.items()))
-
-    def lay() -> Assembled:
-        rulebook = _frozen(collected, kinds, wanted, problems)  # patch, cross-check, freeze
-        if rulebook is None:
-            return Assembled(None, tuple(dict.fromkeys(problems)))
-        hooks = hook_states(plugins, rulebook.packs, silent)
-        if wanted.table is not None:
-            problems.extend(wanted.table.unlocked(rulebook.packs))
-        return _reviewed(rulebook, game, plugins, collected, problems, hooks, silent, wanted.laid_by)
-
-    return laid_once((same, chosen, wanted.laid_by) if same is not None else None, lay)
+    rulebook = _frozen(collected, kinds, wanted, problems)  # patch, cross-check, freeze
+    if rulebook is None:
+        return Assembled(None, tuple(dict.fromkeys(problems)))
+    hooks = hook_states(plugins, rulebook.packs, silent)
+    if wanted.table is not None:
+        problems += wanted.table.unlocked(rulebook.packs)
+    return _reviewed(rulebook, game, plugins, collected, problems, hooks, silent, wanted.laid_by)
 
 
 def at_table(wanted: Wanted, catalogue: Catalogue) -> Wanted:

@@ -6,16 +6,17 @@ is imported. Any other value is the code of a program, `module:Class`, imported 
 """
 
 from collections.abc import Mapping
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..game.programs import Lookahead
 from ..packs.default_system import DEFAULT_SYSTEM, OURS
-from ..packs.discovery import owned_folder
+from ..packs.discovery import given_by, owned_folder
 from ..packs.endings import YAML
-from ..packs.installed import EntryPoint, announced
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
 from .code import loading, refuse_if_off
@@ -42,6 +43,11 @@ class _Named:
     def choose(self) -> Any:
         """Choose as it does."""
         return self.bot.choose
+
+    @property
+    def consider(self) -> Any:
+        """Say what it made of a choice as it does, if it does."""
+        return getattr(self.bot, "consider", None)
 
     @property
     def explain(self) -> Any:
@@ -86,7 +92,7 @@ class Players:
         """What is wrong with programs that cannot be had by their names, as others have these too."""
         problems = list[Problem]()
         for name, points in _found().items():
-            strangers = [point for point in points if point.dist.name not in OURS]
+            strangers = [point for point in points if given_by(point) not in OURS]
             if name in (self.usual.name, _AHEAD, _RANDOM) or len(strangers) < len(points):
                 problems += map(_reserved, strangers)
             elif len(points) > 1:
@@ -127,7 +133,7 @@ class Players:
         if game != self._system.name:
             words = f"the program '{point.name}' is of the game '{game}', and here '{self._system.name}' is played."
             raise ContentError([Problem("player/other-game", words)])
-        return _Named(program.name, bot, point.dist.name)
+        return _Named(program.name, bot, given_by(point))
 
     def looks_ahead(self, program: Program) -> bool:
         """Say whether it makes a difference to a program how many steps it may imagine; of a stranger's it may."""
@@ -187,8 +193,6 @@ class Players:
 
 def _looking_ahead(usual: Any) -> Any:
     """Return the player that looks ahead: a game's own program as it does so itself, or the base's."""
-    from ..game.programs import Lookahead  # no other program needs it
-
     if isinstance(usual, Lookahead):
         return usual
     return usual.looking_ahead() if hasattr(usual, "looking_ahead") else Lookahead[Any]()
@@ -225,24 +229,24 @@ def _weightless(system: str, name: str) -> Problem:
 def _found() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of the group by name, in order; nothing is imported."""
     found: dict[str, tuple[EntryPoint, ...]] = {}
-    for point in sorted(announced(GROUP), key=lambda one: (one.name, one.dist.name)):
+    for point in sorted(entry_points(group=GROUP), key=lambda one: (one.name, given_by(one))):
         found[point.name] = (*found.get(point.name, ()), point)
     return found
 
 
 def _rightful(points: tuple[EntryPoint, ...]) -> tuple[EntryPoint, ...]:
     """Return which programs of one name may have it: the base's alone, if it has one, and otherwise all."""
-    return tuple(point for point in points if point.dist.name in OURS) or points
+    return tuple(point for point in points if given_by(point) in OURS) or points
 
 
 def _reserved(point: EntryPoint) -> Problem:
     kept = "but that is one of ours, or the game's own, and stays so."
-    fault = f"the distribution '{point.dist.name}' gives a program '{point.name}', {kept}"
+    fault = f"the distribution '{given_by(point)}' gives a program '{point.name}', {kept}"
     return Problem("player/reserved-name", fault, None, "Uninstall the distribution, or let its author rename it.")
 
 
 def _two_of_a_name(name: str, points: tuple[EntryPoint, ...]) -> PluginError:
-    both = " and ".join(f"'{point.dist.name}'" for point in points)
+    both = " and ".join(f"'{given_by(point)}'" for point in points)
     cure = "Uninstall all but one of them, or let an author rename theirs."
     fault = f"the distributions {both} each give a program of this name. {cure}"
     return PluginError(name, GROUP, fault, code="player/two-of-a-name")
@@ -250,7 +254,7 @@ def _two_of_a_name(name: str, points: tuple[EntryPoint, ...]) -> PluginError:
 
 def _file(point: EntryPoint) -> Path | None:
     """Return the file of a personality that an entry point names; None: it names code."""
-    folder = owned_folder(point.value, point.dist)
+    folder = owned_folder(point)
     file = folder / f"{point.name}.yaml" if folder is not None else None
     return file if file is not None and file.is_file() else None
 
@@ -264,7 +268,7 @@ def _load(point: EntryPoint) -> Any:
         package, _, inner = point.value.partition(":")
         lacking = error.__cause__.name if isinstance(error.__cause__, AttributeError) else None
         # No folder is named below a module of a package: there a class is meant.
-        if owned_folder(point.value, point.dist) is None and ("." in package or lacking not in inner.split(".")):
+        if owned_folder(point) is None and ("." in package or lacking not in inner.split(".")):
             raise
         fault = f"there is no '{point.name}.yaml' in the folder '{point.value}', and no program of code: {error.fault}"
         raise PluginError(point.name, GROUP, fault, error.place, error.code) from error

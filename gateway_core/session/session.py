@@ -11,16 +11,19 @@ from ..errors import ContentError, Problem
 from ..packs import Document, read_file
 from ..packs.reading.problems import bounded
 from ..table import Adopted, Opened
+from .answering_code import Voices
 from .book import TableBook
 from .catalogue import PackState, Sought
+from .checking.target import problems_of
 from .ground import Ground
 from .house_file import around, house_id, house_packs, is_file, lone_entry, not_there, packs_ruled, read_rules
+from .own_file import open_file
 from .pipeline import Wanted
+from .players import Players
 from .plugins import Listener, Plugins, moments
+from .rules_today import Today, changed, gone, made_today, recalled
 from .systems import Systems, SystemState
 from .table_in_use import TableInUse
-from .today import Today, changed, gone, made_today, recalled
-from .voices import Voices
 
 if TYPE_CHECKING:
     from .own_file import OwnFile
@@ -98,8 +101,6 @@ class Session:
 
     def players(self, name: str) -> "Players":
         """Return the programs that can play a seat of a game; raise as `system` does."""
-        from .players import Players  # here and below: no game needs other programs than its own before one is named
-
         return Players(self._ground.systems.get(name))
 
     def system_of(self, pack: str) -> str:
@@ -167,8 +168,6 @@ class Session:
     def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> "OwnFile":
         """Return the same of a text that has been read already, saved or not."""
         versions = {id: manifest.version for id, manifest in self._ground.catalogue.manifests.items()}
-        from .own_file import open_file  # which is not needed to lay a table
-
         return open_file(document, kind, self.table, versions, self._ground.systems, setting, system)
 
     def system_of_file(self, document: Document, setting: str = "") -> str:
@@ -176,7 +175,7 @@ class Session:
         return self._ground.system_of_file(document, setting)
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
-        """Return the rulebook that a game was opened with, where its file does not keep it.
+        """Return the rulebook that a game was opened with, where its file has lost it.
 
         Raise StoreError naming a pack that is gone, or that makes another rulebook now. `alone`: the house rules and
         rulings of today that it was opened without are another game's, and left out.
@@ -230,8 +229,6 @@ class Session:
 
         No code of packs or house rules runs but with `run_code`.
         """
-        from .checking.target import problems_of  # which no table needs
-
         return problems_of(self._ground, target, run_code=run_code)
 
     def at(self, settings: Sequence[str], system: str = "") -> Wanted:

@@ -5,16 +5,20 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..hookspecs import ENTRIES
+from ..packs import Kinds
 from ..packs.default_system import DEFAULT_SYSTEM, RESERVED, is_taken
-from ..packs.installed import EntryPoint, announced
+from ..packs.discovery import given_by
+from ..table import stored
 from ..table.parameter import Parameter
 from .code import loading
+from .players import Players, weights_of
 
 if TYPE_CHECKING:
     from ..packs import Hook, Kinds, RetiredHook
@@ -87,8 +91,6 @@ class Systems:
 
     def kinds(self, name: str) -> "Kinds":
         """Return what packs of a game may hold; raise as `get` does."""
-        from ..packs import Kinds  # here and below: what lays tables, for who asks for odds needs none
-
         game = self.get(name)
         return Kinds(game.kinds, game.single)
 
@@ -126,13 +128,13 @@ def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
     """
     found: dict[str, tuple[EntryPoint, ...]] = {}
     for point in _announced(group):
-        if not is_taken(point.name, _whose(point)):
+        if not is_taken(point.name, given_by(point)):
             found[point.name] = (*found.get(point.name, ()), point)
     return found
 
 
 def _announced(group: str) -> list[EntryPoint]:
-    return sorted(set(announced(group)), key=lambda point: (point.name, point.value))
+    return sorted(set(entry_points(group=group)), key=lambda point: (point.name, point.value))
 
 
 def _strays() -> list[SystemState]:
@@ -140,7 +142,7 @@ def _strays() -> list[SystemState]:
     return [
         SystemState(
             point.name,
-            _whose(point),
+            given_by(point),
             reason=str(
                 PluginError(
                     point.name, GROUP, f"the name is kept for {RESERVED[point.name]}.", code="system/reserved-name"
@@ -148,12 +150,8 @@ def _strays() -> list[SystemState]:
             ),
         )
         for point in _announced(GROUP)
-        if is_taken(point.name, _whose(point))
+        if is_taken(point.name, given_by(point))
     ]
-
-
-def _whose(point: EntryPoint) -> str:
-    return point.dist.name
 
 
 def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
@@ -161,7 +159,7 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
         hint = did_you_mean(name, found_systems())
         raise ContentError([Problem("system/unknown", f"no game system is called '{name}'.", hint=hint)])
     if len({point.value for point in points}) > 1:
-        both = " and ".join(f"{_whose(point)} ({point.value})" for point in points)
+        both = " and ".join(f"{given_by(point)} ({point.value})" for point in points)
         raise PluginError(
             name, group, f"two distributions give a game of this name: {both}.", code="system/two-of-a-name"
         )
@@ -180,10 +178,7 @@ def _load(name: str, group: str, points: Sequence[EntryPoint]) -> Any:
 
 
 def _state(name: str, points: tuple[EntryPoint, ...], load: Callable[[str], Any], runs_programs: bool) -> SystemState:
-    distribution = ", ".join(dict.fromkeys(map(_whose, points)))
-    from ..table import stored
-    from .players import Players, weights_of  # which themselves ask for games
-
+    distribution = ", ".join(dict.fromkeys(map(given_by, points)))
     try:
         game = load(name)
         players = Players(game, runs_code=runs_programs)

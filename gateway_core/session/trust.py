@@ -16,6 +16,8 @@ from .catalogue import Catalogue, Sought, place_of, shown
 from .code import line_in, load_folder, load_installed, refuse_if_off
 from .pack_commands import PackCommand
 from .systems import Systems
+from .upkeep.pins import kept_pin, listed, read_folder
+from .upkeep.trusting import file_pin
 
 __all__ = ["command_failed", "command_object", "consented_code", "consented_file", "not_run"]
 
@@ -77,9 +79,6 @@ def consented_file(pack: Pack, file: Path, catalogue: Catalogue) -> bytes | None
     """
     if file not in catalogue.code_of_file:
         return None
-    from .upkeep.pins import kept_pin  # which no other table needs
-    from .upkeep.trusting import file_pin
-
     refuse_if_off(pack.id, file)
     head, target = Position(shown(file)), shlex.quote(shown(file))
     try:
@@ -110,8 +109,6 @@ def _module(found: Found, manifest: Manifest, module: str, catalogue: Catalogue)
 
 def _code(found: Found, folder: Path, manifest: Manifest, *, named: bool) -> Mapping[str, bytes]:
     """Return the code of a pack in a folder that may run, byte for byte; raise PluginError if none may."""
-    from .upkeep.pins import kept_pin, listed, read_folder  # which no table needs that holds no such pack
-
     id, head = manifest.id, Position(f"{place_of(found)}/pack.yaml")
     target = _to_name(found, folder)
     refuse_if_off(id, Path(head.file))

@@ -2,11 +2,11 @@
 
 from .answer import Answer
 from .board import Board, Card, Link, Track
-from .bot import WON, Bot, Explains, Observation, Ranks, Volunteers, World
+from .bot import WON, Bot, Considered, Considers, Explains, Observation, Ranks, Volunteers, World
 from .broken_contract import BrokenContract
 from .budget import Budget
 from .draw import Draw
-from .drive import decide_by, drive, rank_by, volunteer_by
+from .drive import considered_by, decide_by, drive, rank_by, volunteer_by
 from .field import Choice, Composed, Field
 from .log import (
     Act,
@@ -32,7 +32,7 @@ from .log import (
 from .option import Option
 from .outcome import Outcome
 from .parameter import Parameter, Role, parameter_values
-from .play import ImaginedWorld, Interrupted, audit, check, opens_alike
+from .play import ImaginedWorld, Interrupted, audit, beside, check, joined, opens_alike
 from .random_bot import RandomBot, Writes, ordinary, sample
 from .record import Record
 from .refusal import Refusal
@@ -65,6 +65,8 @@ __all__ = [
     "Closed",
     "Codec",
     "Composed",
+    "Considered",
+    "Considers",
     "Count",
     "Draw",
     "Explains",
@@ -113,14 +115,17 @@ __all__ = [
     "World",
     "Writes",
     "audit",
+    "beside",
     "canonical",
     "chapters",
     "check",
     "command",
+    "considered_by",
     "decide_by",
     "drive",
     "encode_value",
     "event",
+    "joined",
     "opens_alike",
     "ordinary",
     "parameter_values",

@@ -1,7 +1,9 @@
 """A player that is a program, and all that it gets to know: what its seat sees and may ask, and what it can imagine."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
+
+import attrs
 
 from ..chance.odds import Odds
 from ..chance.source import Source
@@ -10,13 +12,13 @@ from .outcome import Outcome
 from .refusal import Refusal
 from .terms import C, Seat
 
-__all__ = ["WON", "Bot", "Explains", "Observation", "Ranks", "Volunteers", "World"]
+__all__ = ["WON", "Bot", "Considered", "Considers", "Explains", "Observation", "Ranks", "Volunteers", "World"]
 
 WON = 1_000_000  # what a game that is won is worth beside any score; one that is lost, as much less than nothing
 
 
 class Observation(Protocol[C]):
-    """A table as one seat may see and ask it, now. Acting is not among it: a bot returns its command."""
+    """A table as one seat may see and ask it, now. Acting is not among it: a program returns its deed."""
 
     @property
     def view(self) -> Any:  # each game has a view of its own
@@ -112,6 +114,28 @@ class Ranks(Protocol[C]):
         """Return complete commands, what it thinks best first; none where nothing is better than anything else.
 
         What it leaves out may be done all the same. It knows what the seat sees, and nothing else.
+        """
+
+
+@attrs.frozen
+class Considered:
+    """Something that could be thought of at a moment of a game, and what a program made of it there."""
+
+    what: str  # its id
+    name: str  # what people call it
+    made: (
+        Literal["chosen", "outbid", "worthless"] | Refusal
+    )  # outbid: it promised less than others; or why it may not be
+
+
+class Considers(Protocol[C]):
+    """What a program may have beside `choose`: it says what it made of all that was prepared for its choice."""
+
+    def consider(self, seat: Seat, observation: Observation[C], command: C, chance: Source, /) -> Iterable[Considered]:
+        """Return what the command does and what else somebody has prepared for this moment; none: nothing was.
+
+        It is asked before the command is given, by whoever watches. What no program has chosen in a whole game is
+        told at its end, with the reason.
         """
 
 

@@ -1,4 +1,4 @@
-"""That two states, faces or histories are the same, and that a log is decided as it stands; if not, where and how."""
+"""That two states, sights or histories are the same, and that a log is decided as it stands; if not, where and how."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, zip_longest
@@ -9,7 +9,7 @@ import attrs
 from ..table import Act, HistoryEntry, Row, audit
 from .game import Game
 
-__all__ = ["assert_decided_again", "assert_same_faces", "assert_same_history", "assert_same_state", "opening_of"]
+__all__ = ["assert_decided_again", "assert_same_history", "assert_same_sights", "assert_same_state", "opening_of"]
 
 AnyGame = Game[Any, Any, Any]
 Entry = HistoryEntry[Any, Any]
@@ -28,8 +28,8 @@ def assert_same_state(found: Any, wanted: Any, words: str) -> None:
     raise AssertionError(words + told)
 
 
-def assert_same_faces(found: Mapping[str, str], might: Mapping[str, str], seat: str, when: str = "") -> None:
-    """Raise AssertionError with the first face, by its name, that a seat gets otherwise, and with both of its texts."""
+def assert_same_sights(found: Mapping[str, str], might: Mapping[str, str], seat: str, when: str = "") -> None:
+    """Raise AssertionError with the first sight, by name, that a seat gets otherwise, and with both of its texts."""
     differ = [name for name in found if found[name] != might[name]]
     if differ:
         both = _around(found[differ[0]], might[differ[0]])

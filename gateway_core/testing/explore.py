@@ -15,13 +15,13 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from ..chance import Seeded, Stream
 from ..table import Option, Refusal, Table
-from .alike import assert_decided_again, assert_same_faces, assert_same_state, opening_of
+from .alike import assert_decided_again, assert_same_sights, assert_same_state, opening_of
 from .deeds import act_of, all_undone, dice_of, play_deed
 from .fuzz import thrown
 from .game import Game
 from .hostile import sample
 from .worlds.answers import assert_same_answers
-from .worlds.seen import face
+from .worlds.seen import sight
 
 __all__ = ["explore"]
 
@@ -197,7 +197,7 @@ class _Machine(RuleBasedStateMachine):
         system, state = self.game.system, self.table.state
         for seat in self.table.seats:
             other = system.reimagine(state, seat, Seeded(f"{SEED}/{len(self.table.rows)}/{seat}"))
-            assert_same_faces(face(system, state, seat), face(system, other, seat), seat)
+            assert_same_sights(sight(system, state, seat), sight(system, other, seat), seat)
             asked = [form for _, form in self._offered((seat,))[:2]]
             assert_same_answers(system, (state, other), seat, asked, Stream(Seeded(SEED)))
 

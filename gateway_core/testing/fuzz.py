@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from ..chance import Ask, Seeded, Stream
-from ..table import NeedsDice, Option, Record, Refusal, Table
+from ..table import NeedsDice, Option, Record, Refusal, Table, beside, joined
 from .deeds import attempt, play_deed
 from .hostile import sample
 
@@ -114,12 +114,12 @@ class _Fuzzer(Generic[S, E, C]):
         chosen = self.stream.shuffled((form, *self.stream.shuffled(others)[: self.stream.whole(1, 2)]))
         begun: list[Any] = []
         for _ in chosen:
-            field = self.table.beside(seat, chosen, begun)
+            field = beside(self.table, seat, chosen, begun)
             if isinstance(field, Refusal):
                 assert not begun, f"{field} was met only after {begun} of {[one.label for one in chosen]}"
                 return None
             begun.append(self.stream.pick(list(field.values())))
-        whole = self.table.joined(seat, chosen, begun)
+        whole = joined(self.table, seat, chosen, begun)
         assert isinstance(whole, Option), f"{begun} of {[one.label for one in chosen]} was offered and refused: {whole}"
         return self._filled(whole)
 

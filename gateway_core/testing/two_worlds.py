@@ -23,14 +23,14 @@ from ..table import (
     reveals,
     stored,
 )
-from .alike import assert_same_faces
+from .alike import assert_same_sights
 from .hostile import sample
 from .worlds.answers import assert_same_answers
 
-__all__ = ["TwoWorlds", "apart", "faces", "may_show"]
+__all__ = ["TwoWorlds", "apart", "may_show", "sights"]
 
 AnyTable = Table[Any, Any, Any]
-Faces = Callable[
+Sights = Callable[
     [AnyTable, str, int], Mapping[str, str]
 ]  # of a table, for a seat, read from an entry of its history on
 Entries = tuple[HistoryEntry[Any, Any], ...]
@@ -39,8 +39,8 @@ _FEW = 2  # forms that a seat asks about
 _ALONE = 3  # one of how many worlds has one secret alone otherwise
 
 
-def faces(table: AnyTable, seat: str, after: int = 0) -> dict[str, str]:
-    """Return every face of a table for a seat, by its name: all that any program may show of it is made of these.
+def sights(table: AnyTable, seat: str, after: int = 0) -> dict[str, str]:
+    """Return every sight of a table for a seat, by its name: all that any program may show of it is made of these.
 
     `after` is the entry of its history from which on it is read.
     """
@@ -98,22 +98,22 @@ class TwoWorlds:
     true: AnyTable  # as it is
     other: AnyTable  # as it might be
     stream: Stream  # what is done, and by whom
-    faces: Faces = faces  # what a seat gets, by the names of its faces: a program may have more, made of these
+    sights: Sights = sights  # what a seat gets, by the names of its sights: a program may have more, made of these
     alone: bool = False  # whether one secret alone is otherwise, and so whatever others choose in secret is not
     secrets: frozenset[str] = frozenset()  # those that have been otherwise in the other world
 
     @classmethod
-    def of(cls, table: AnyTable, seat: str, chance: Seeded, faces: Faces = faces) -> "TwoWorlds":
+    def of(cls, table: AnyTable, seat: str, chance: Seeded, sights: Sights = sights) -> "TwoWorlds":
         """Begin at a table as it stands; nothing is done there. Now and then one secret alone is otherwise."""
         one = _one_otherwise(table, seat, chance) if Stream(chance.branch("how")).whole(1, _ALONE) == 1 else None
         other = table.system.reimagine(table.state, seat, chance.branch("world")) if one is None else one
         play = Stream(chance.branch("play"))
-        return cls(seat, table.fork(table.state), table.fork(other), play, faces, alone=one is not None)
+        return cls(seat, table.fork(table.state), table.fork(other), play, sights, alone=one is not None)
 
     def play(self, steps: int) -> str:
         """Play on; return the stored name of the fact that told the worlds apart as it may, empty if none did.
 
-        Raise AssertionError with the face and both of its texts if anything else did.
+        Raise AssertionError with the sight and both of its texts if anything else did.
         """
         self._compare(0, "before anything is done")
         for _ in range(steps):
@@ -157,8 +157,8 @@ class TwoWorlds:
         return bool(views[0] == views[1])
 
     def _compare(self, after: int, when: str) -> None:
-        found, might = (self.faces(table, self.seat, after) for table in (self.true, self.other))
-        assert_same_faces(found, might, self.seat, f", {when}")
+        found, might = (self.sights(table, self.seat, after) for table in (self.true, self.other))
+        assert_same_sights(found, might, self.seat, f", {when}")
         if self.true.outcome is None:
             worlds, forms = (self.true.state, self.other.state), self.true.options(self.seat)
             few = [self.stream.pick(forms) for _ in range(_FEW)] if forms else []

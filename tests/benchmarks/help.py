@@ -1,7 +1,7 @@
 """How long `gateway --help` takes, beside a click program of as many commands that reads the same entry points.
 
 Run `python -m tests.benchmarks.help`; whole processes, one of each in turn, so that both meet the same machine. It
-prints the medians and their ratio, and fails if ours is more than 1.3 times the other.
+prints the medians and their ratio, and fails if ours is more than 1.6 times the other.
 """
 
 import statistics
@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 RUNS = 25
-MOST = 1.3  # of the other program's time
+MOST = 1.6  # of the other program's time
 
 OURS = "from gateway_terminal.main import main; main(['--help'])"
 PEER = """

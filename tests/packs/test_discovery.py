@@ -1,12 +1,13 @@
 """Finding packs without running anything of theirs."""
 
+import os
 import sys
+from importlib.metadata import Distribution
 from pathlib import Path
 
 import pytest
 
 from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_in
-from gateway_core.packs.installed import Distribution
 from gateway_core.packs.user_folders import packs_folder
 
 from .toy_packs import pack_yaml, write
@@ -24,7 +25,7 @@ def install(site: Path, name: str, points: str, files: dict[str, str], *, editab
     (info / "RECORD").write_text("".join(f"{file},,\n" for file in [*files, f"{info.name}/METADATA"]))
     if editable:
         (info / "direct_url.json").write_text(f'{{"url": "{editable}", "dir_info": {{"editable": true}}}}')
-    return Distribution.of(info)
+    return Distribution.at(info)
 
 
 def points(*lines: str) -> str:
@@ -85,12 +86,12 @@ def test_a_pack_that_its_distribution_lists_is_found_by_one_of_its_files(
     """Gateway's own lists more than a thousand, and to look where each lies took a quarter of the way to a scene."""
     files = {"toys_pack/pack.yaml": pack_yaml("toys"), **{f"toys_pack/toy{n}.txt": "" for n in range(20)}}
     installed = install(site, "toys", points("toys = toys_pack"), {"aside/notes.txt": "", **files})
-    looked_at: list[object] = []
+    looked_at: list[str] = []
     where = type(installed).locate_file
 
-    def noted(self: Distribution, file: object) -> object:
-        looked_at.append(file)
-        return where(self, file)  # type: ignore[arg-type]  # as it was asked
+    def noted(self: Distribution, file: "str | os.PathLike[str]") -> "os.PathLike[str]":
+        looked_at.append(str(file))
+        return where(self, file)
 
     monkeypatch.setattr(type(installed), "locate_file", noted)
 

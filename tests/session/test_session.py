@@ -224,3 +224,38 @@ def test_a_folder_with_an_id_of_ours_is_put_aside_by_itself(tmp_path: Path, monk
     states = {one.id: one for one in session.states()}
     assert states["gateway"].state == "ready"
     assert "pack/reserved-id" in states[f"gateway ({stray})"].reason
+
+
+def test_a_changed_file_makes_another_book(tmp_path: Path) -> None:
+    """Also where it changes nothing that the rules would know."""
+    folder = setting(tmp_path / "duels")
+    first = Session(packs=[folder]).table("duels")
+    setting(folder, name="Anna")
+    second = Session(packs=[folder]).table("duels")
+    (folder / "NOTICE.md").write_text("As you like.\n", encoding="utf-8")
+    third = Session(packs=[folder]).table("duels")
+
+    assert [book.get("character", "duels:ann").name for book in (first, second, third)] == ["Ann", "Anna", "Anna"]
+    assert len({first.packs[-1].hash, second.packs[-1].hash, third.packs[-1].hash}) == 3
+
+
+def test_a_fault_is_told_each_time(tmp_path: Path) -> None:
+    """And no more once it is mended."""
+    folder = setting(tmp_path / "duels")
+    there = (folder / "data/the-duel.yaml").read_text(encoding="utf-8")
+    (folder / "data/the-duel.yaml").write_text(there.replace("to: bob", "to: rob"), encoding="utf-8")
+
+    for _ in range(2):
+        with pytest.raises(ContentError, match="rob"):
+            Session(packs=[folder]).table("duels")
+
+    (folder / "data/the-duel.yaml").write_text(there, encoding="utf-8")
+    assert Session(packs=[folder]).table("duels").warnings == ()
+
+
+def test_a_pack_is_looked_at_where_it_lies(tmp_path: Path) -> None:
+    """The same bytes elsewhere are told with their own place."""
+    one, other = (Session(packs=[setting(tmp_path / name)]).table("duels") for name in ("one", "other"))
+
+    assert [book.packs[-1].folder for book in (one, other)] == [tmp_path / "one", tmp_path / "other"]
+    assert str(tmp_path / "other") in str(other.place("character", "duels:ann"))

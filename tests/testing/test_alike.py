@@ -3,7 +3,7 @@
 import pytest
 
 from gateway_core.table import HistoryEntry
-from gateway_core.testing.alike import assert_same_faces, assert_same_history
+from gateway_core.testing.alike import assert_same_history, assert_same_sights
 
 
 def test_of_two_faces_the_first_that_differs_is_told_about_the_place() -> None:
@@ -11,7 +11,7 @@ def test_of_two_faces_the_first_that_differs_is_told_about_the_place() -> None:
     here, there = (f'{{"rest": "{"." * 500}", "coins": {coins}, "more": "{"," * 500}"}}' for coins in (3, 4))
 
     with pytest.raises(AssertionError) as caught:
-        assert_same_faces({"view": "[]", "board": here}, {"view": "[]", "board": there}, "ann", ", later")
+        assert_same_sights({"view": "[]", "board": here}, {"view": "[]", "board": there}, "ann", ", later")
 
     first, one, other = str(caught.value).splitlines()
     assert first == "ann can tell by board, later:"
@@ -21,7 +21,7 @@ def test_of_two_faces_the_first_that_differs_is_told_about_the_place() -> None:
 
 def test_equal_faces_are_no_fault() -> None:
     """Nothing is said of them."""
-    assert_same_faces({"view": "[]"}, {"view": "[]"}, "ann")
+    assert_same_sights({"view": "[]"}, {"view": "[]"}, "ann")
 
 
 def entry(n: int, *words: str, note: str = "") -> HistoryEntry[None, None]:

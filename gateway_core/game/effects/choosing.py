@@ -69,6 +69,7 @@ def _undecided(here: Any, value: Any) -> Iterable[Any]:
     raise LookupError("a choice does nothing of itself: `ways` says what comes of each pick")
 
 
+# The word of every language for several ways, of which whoever acts picks one.
 CHOOSE: OperationWord[Any, Any] = OperationWord(
     "choose", "one of several, as the player picks", _undecided, _Alternatives(), told="choose: {value}"
 )

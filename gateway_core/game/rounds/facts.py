@@ -1,4 +1,4 @@
-"""What happens in rounds, as facts of any game whose state has a field `rounds`.
+"""The facts of rounds, for any game whose state has a field `rounds`.
 
 A game for which more comes of one has a fact of its own in its place: `@fact("turn-ended", drops=("wishes[who]",))` of
 a subclass.
@@ -9,7 +9,7 @@ from typing import Any
 from ...frozen import FrozenDict, evolved
 from ..event import Event
 from ..fact import fact
-from ..putting import add, put, take
+from ..fact_changes import add, put, take
 
 __all__ = [
     "ActionTaken", "OrderFixed", "OrderThrown", "Preferred", "RankSettled", "RoundBegan",

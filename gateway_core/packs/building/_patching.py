@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -181,8 +182,6 @@ def _change(holder: Any, step: Any, operation: str, value: Any, rounding: str | 
 
 
 def _scaled(old: int, factor: Any, rounding: str | None) -> int:
-    from fractions import Fraction  # with decimals and all: hardly any table scales a number
-
     try:
         exact = old * Fraction(str(factor))  # of its text: 1.1 is eleven tenths, not the nearest binary fraction
     except (ValueError, ZeroDivisionError):

@@ -18,6 +18,7 @@ from ..reading.pack import Pack
 from ..reading.patch import Patch
 from ._changes import changes
 from ._rulings import ChosenRuling
+from .links import Reference, links
 from .rows import number_of, row_named
 
 if TYPE_CHECKING:
@@ -107,8 +108,6 @@ class Rulebook:
     @functools.cached_property
     def _namings(self) -> "Mapping[tuple[str, str], tuple[Reference, ...]]":
         """What `named_by` says of each entry that is named: looked for once, since who reads one may read all."""
-        from .links import Reference, links  # which no table needs
-
         found: dict[tuple[str, str], list[Reference]] = {}
         for kind, entries in sorted(self._values.items()):
             for id, value in entries.items():

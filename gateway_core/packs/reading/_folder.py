@@ -1,4 +1,4 @@
-"""What lies in a pack's folder, looked at and never run."""
+"""The files in a pack's folder, looked at and never run."""
 
 import ast
 import os

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterator, Mapping
+from importlib import metadata
 
 import attrs
 
@@ -10,8 +11,8 @@ from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...names import unclear_line
 from ..default_system import CORE, DEFAULT_SYSTEM
-from ..installed import version_of
 from ..portable import is_device
+from ..public_key import PublicKey
 from ..schema import readings
 from ..versions import LONGEST, is_pack_version, is_range, older_version, same_version, three_numbers, version_fits
 from .conversion import Conversion, Faults
@@ -96,7 +97,10 @@ class Manifest:
 @functools.cache
 def core_version() -> str | None:
     """Return the version of gateway-core that is installed, or None in a bare checkout."""
-    return version_of(CORE)
+    try:
+        return metadata.version(CORE)
+    except metadata.PackageNotFoundError:
+        return None
 
 
 def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manifest | None, tuple[Problem, ...]]:
@@ -171,12 +175,9 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     for pack, wanted in manifest.requires.items():
         if (fault := _no_range(wanted, at("requires", pack))) is not None:
             yield fault
-    if manifest.publisher.key:
-        from ..public_key import PublicKey  # few packs name one, and every start reads manifests
-
-        if PublicKey.parse(manifest.publisher.key) is None:
-            hint = "Write the line that begins with RW of the .pub file."
-            yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
+    if manifest.publisher.key and PublicKey.parse(manifest.publisher.key) is None:
+        hint = "Write the line that begins with RW of the .pub file."
+        yield Problem("pack/wrong-value", "this is no public key of minisign's.", at("publisher", "key"), hint)
     if manifest.code is not None and not is_module(manifest.code):
         message = f"'{manifest.code}' is no module of this pack, and no other code is run."
         hint = "Write the name of a file beside pack.yaml, without its .py, such as hooks."

@@ -28,7 +28,7 @@ from .manifest import COMMANDS, Manifest, core_version, is_module, read_manifest
 from .moves import unkept_moves
 from .patch import Patch, Resolution
 from .problems import MOST, in_order
-from .yaml import read_file, read_kept
+from .yaml import read_file, read_yaml
 
 __all__ = ["Pack", "ParsedPack", "read_pack", "without_code"]
 
@@ -234,7 +234,7 @@ def _read_entries(
             if len(problems) > MOST:
                 lost.append(Lost(id, "", Position(name)))
                 break
-            document = read_kept(data, name)
+            document = read_yaml(data, name)
             more, changes, faulty = read_file_entries(document, id, kinds, conversion)
             lost += lost_in(document, id, kinds, faulty) if faulty else ()
             entries += more

@@ -1,4 +1,4 @@
-"""YAML in, plain values with the place of each one out. Knows where a file was read before; refuses to know a pack."""
+"""YAML in, plain values with the place of each one out. Refuses to know a pack."""
 
 import codecs
 import functools
@@ -7,9 +7,9 @@ from pathlib import Path
 from ...errors import Position, Problem
 from .dialect import BYTES, FAULTS
 from .document import Document
-from .kept import keep, kept
+from .parsing.parser import parsed
 
-__all__ = ["Document", "read_file", "read_kept", "read_yaml"]
+__all__ = ["Document", "read_file", "read_yaml"]
 
 _KEPT = 64  # documents: every pack.yaml that is found is asked several things, one after the other
 
@@ -25,21 +25,10 @@ def read_file(path: Path, file: str | None = None) -> Document:
         data = path.read_bytes()
     except OSError as fault:
         return _unread(name, "yaml/unreadable", f"The file cannot be read: {fault.strerror or 'no reason given'}.", "")
-    return read_kept(data, name)
+    return read_yaml(data, name)
 
 
 @functools.lru_cache(maxsize=_KEPT)
-def read_kept(data: bytes, file: str) -> Document:
-    """Return what `read_yaml` does, of the bytes of a file; one without a fault is taken apart only once."""
-    data = data.removeprefix(codecs.BOM_UTF8)
-    if (known := kept(data)) is not None:
-        return Document(file, known.root, (), known.source, known.marks)
-    document = read_yaml(data, file)
-    if not document.problems and not document.warnings:
-        keep(data, document)
-    return document
-
-
 def read_yaml(data: bytes, file: str) -> Document:
     """Read the YAML in `data`; every fault is a problem of the document, as many of them as can be told apart.
 
@@ -47,8 +36,6 @@ def read_yaml(data: bytes, file: str) -> Document:
     """
     if len(data) > BYTES:
         return _unread(file, "yaml/too-large", *FAULTS["yaml/too-large"])
-    from .parsing.parser import parsed  # with the library: who begins a game at known packs does not wait for it
-
     return parsed(data.removeprefix(codecs.BOM_UTF8), file)
 
 

@@ -1,16 +1,20 @@
-"""A zip read as a stranger's: every way in which it may lie is refused with its own words before a file is believed.
+"""The one layout that a `.gatepack` and a wheel of ours have, and a zip read as a stranger's.
 
-Only the one layout that we write is read. So there is nothing that another program would see in it and we would not.
+Every byte of the layout follows from the files. So an archive is believed only if its files, written once more, are the
+same bytes: there is nothing that another program would see in it and we would not. Every other way in which it may lie
+is refused with its own words before.
 """
 
+import io
 import stat
-from collections.abc import Iterator, Sequence
+import struct
+import zipfile
+from collections.abc import Iterator, Mapping
 
 from ...errors import ContentError, Position, Problem
-from ..portable import clashes, unportable
-from ._zip import END, LOCAL, SIGN_OF_END, Member, end, headers, said_at_end
+from ..portable import LONGEST, clashes, unportable
 
-__all__ = ["LARGEST", "MOST_FILES", "unzipped"]
+__all__ = ["LARGEST", "MOST_FILES", "unzipped", "zipped"]
 
 LARGEST = 128 * 2**20  # bytes of an archive: a setting with hundreds of pictures, and still read in a second
 MOST_FILES = 5_000  # of one archive
@@ -19,87 +23,99 @@ _LONGEST = 100  # letters of a name in a message
 
 _REBUILD = "Build it with 'gateway pack build'."
 _UNIX = 3
+_ENCRYPTED, _UTF_8 = 0x41, 0x800  # flags of a file
+_MODE = 0o100644 << 16  # a file that its owner may write and everybody read
+
+_END = struct.Struct("<4s4H2LH")  # what stands behind the list of the files
+_SIGN_OF_END, _SIGN_OF_LARGE_END = b"PK\x05\x06", b"PK\x06\x07"
+_LONGEST_LIST = MOST_FILES * (46 + LONGEST)  # bytes: of a longer one, reading alone would take its time
+_TORN = (zipfile.BadZipFile, EOFError, OSError, RuntimeError, ValueError, struct.error)  # what zipfile stumbles with
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return the zip of files by their paths: the same bytes for the same files, wherever and whenever.
+
+    The order is that of the mapping. Stored, not compressed, so that nothing can grow when it is read; no times, no
+    owners, no comments, one mode.
+    """
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        for name, data in files.items():
+            info = zipfile.ZipInfo()  # its day is 1 January 1980, the first that the format knows
+            info.filename = name  # as it is; the class would mend it by the machine that it runs on
+            info.create_system, info.external_attr = _UNIX, _MODE
+            archive.writestr(info, data)
+    return written.getvalue()
 
 
 def unzipped(data: bytes, shown: str) -> dict[str, bytes]:
     """Return the files of an archive by their paths, as they stand in it; raise ContentError, `shown` naming it."""
-    members = list(_members(data, shown))
-    problems = [problem for member in members for problem in _faults(member, shown)]
-    if not problems:
-        problems = list(clashes((member.raw.decode() for member in members), shown))
-    if problems:
-        raise ContentError(problems[:_SHOWN])
-    return _files(data, members, shown)
+    with _opened(data, shown) as archive:
+        members = archive.infolist()
+        if len(members) > MOST_FILES:
+            raise _refused("gatepack/too-large", f"it holds {len(members):,} files, more than {MOST_FILES:,}.", shown)
+        problems = [problem for member in members for problem in _faults(member, shown)]
+        problems = problems or list(clashes((member.orig_filename for member in members), shown))
+        if problems:
+            raise ContentError(problems[:_SHOWN])
+        if sum(member.file_size for member in members) > len(data):
+            raise _refused("gatepack/stray-bytes", "its files lie in each other, or beyond its end.", shown, _REBUILD)
+        files = {member.orig_filename: _content(archive, member, shown) for member in members}
+    again = zipped(files)
+    if len(again) < len(data):
+        raise _refused("gatepack/stray-bytes", "something stands in it that is none of its files.", shown, _REBUILD)
+    if again != data:
+        raise _refused("gatepack/not-as-built", "it is not laid out as Gateway writes it.", shown, _REBUILD)
+    return files
 
 
-def _members(data: bytes, shown: str) -> Iterator[Member]:
-    """Yield what the list at the end says of each file; raise ContentError if there is none, or too long a one."""
+def _opened(data: bytes, shown: str) -> zipfile.ZipFile:
+    """Return an archive whose list of files is short enough to be read; raise ContentError if there is none."""
     if len(data) > LARGEST:
         raise _refused("gatepack/too-large", f"it is larger than {LARGEST:,} bytes.", shown, "Leave something out.")
-    told = said_at_end(data)
-    if told is None and SIGN_OF_END in data:
-        raise _refused("gatepack/stray-bytes", "something stands behind the end of the zip.", shown, _REBUILD)
-    if told is None:
+    end = len(data) - _END.size
+    if end < 0 or not data.startswith(_SIGN_OF_END, end):
+        if _SIGN_OF_END in data:
+            raise _refused("gatepack/stray-bytes", "something stands behind the end of the zip.", shown, _REBUILD)
         raise _refused("gatepack/not-a-zip", "this is no zip, or it was cut off.", shown, "Have it sent once more.")
-    at, (count, size, where) = len(data) - END, told
-    if count > MOST_FILES:
-        raise _refused("gatepack/too-large", f"it holds {count:,} files, more than {MOST_FILES:,}.", shown)
-    if data[at:] != end(count, size, where):
-        raise _refused("gatepack/not-as-built", "its last lines are not as Gateway writes them.", shown, _REBUILD)
-    if where + size != at:
+    size, where = _END.unpack_from(data, end)[5:7]
+    if where + size != end:
         raise _refused("gatepack/stray-bytes", "the list of its files is not where it should be.", shown, _REBUILD)
-    for _ in range(count):
-        member = Member.at(data, where, at)
-        if member is None:
-            raise _refused("gatepack/not-a-zip", "the list of its files is broken off.", shown, _REBUILD)
-        yield member
-        where += len(member.header)
-
-
-def _faults(member: Member, shown: str) -> Iterator[Problem]:
-    """Yield what is wrong with one file, as far as the list tells."""
+    if size > _LONGEST_LIST or data.startswith(_SIGN_OF_LARGE_END, end - 20):  # another end, which would count instead
+        raise _refused("gatepack/too-large", f"it lists more than {MOST_FILES:,} files.", shown)
     try:
-        name = member.raw.decode()
-    except UnicodeDecodeError:
-        name = member.raw.decode("ascii", errors="backslashreplace")
-        yield _problem("gatepack/name-encoding", "this name is not text in UTF-8.", shown, name, "Rename the file.")
-    else:
-        if not (member.raw.isascii() or member.says_utf_8):
-            message = "it is not said that this name is in UTF-8, so it would be another one elsewhere."
-            yield _problem("gatepack/name-encoding", message, shown, name, _REBUILD)
-        if (why := unportable(name)) != "":
-            yield _problem("gatepack/unsafe-name", f"this name {why}.", shown, name, "Rename the file.")
-    if member.is_encrypted:
+        return zipfile.ZipFile(io.BytesIO(data))
+    except UnicodeDecodeError as fault:
+        message = "a name in it is not text in UTF-8."
+        raise _refused("gatepack/name-encoding", message, shown, "Rename the file.") from fault
+    except _TORN as fault:
+        raise _refused("gatepack/not-a-zip", "the list of its files is broken.", shown, _REBUILD) from fault
+
+
+def _faults(member: zipfile.ZipInfo, shown: str) -> Iterator[Problem]:
+    """Yield what is wrong with one file, as far as the list tells."""
+    name = member.orig_filename
+    if not (name.isascii() or member.flag_bits & _UTF_8):
+        message = "it is not said that this name is in UTF-8, so it would be another one elsewhere."
+        yield _problem("gatepack/name-encoding", message, shown, name, _REBUILD)
+    if (why := unportable(name)) != "":
+        yield _problem("gatepack/unsafe-name", f"this name {why}.", shown, name, "Rename the file.")
+    if member.flag_bits & _ENCRYPTED:
         yield _problem("gatepack/encrypted", "this takes a password to read.", shown, name, _REBUILD)
-    if member.method or member.packed != member.size:
+    if member.compress_type or member.compress_size != member.file_size:
         message = "this is compressed, so nobody can know how large it will be."
         yield _problem("gatepack/compressed", message, shown, name, _REBUILD)
-    if member.made >> 8 == _UNIX and stat.S_IFMT(member.mode) not in (0, stat.S_IFREG):
+    if member.create_system == _UNIX and stat.S_IFMT(member.external_attr >> 16) not in (0, stat.S_IFREG):
         yield _problem("gatepack/not-a-file", "this is a link, a device or a folder.", shown, name, "Copy the file.")
 
 
-def _files(data: bytes, members: Sequence[Member], shown: str) -> dict[str, bytes]:
-    """Return the files, each read where the one before it ends: none may hide in another, or between two."""
-    files, at = {}, 0
-    for member in members:
-        name = member.raw.decode()
-        start = at + LOCAL + len(member.raw)
-        if member.where != at or start + member.size > len(data):
-            message = "this is not where the file before it ends."
-            raise ContentError([_problem("gatepack/stray-bytes", message, shown, name, _REBUILD)])
-        content = data[start : start + member.size]
-        before, listed = headers(member.raw, content, at)
-        if data[at:start] != before:
-            message = "what stands before this file is not what the list says of it, or the file was damaged."
-            raise ContentError([_problem("gatepack/damaged", message, shown, name, "Have it sent once more.")])
-        if member.header != listed:
-            message = "what the list says of this is not as Gateway writes it."
-            raise ContentError([_problem("gatepack/not-as-built", message, shown, name, _REBUILD)])
-        files[name] = content
-        at = start + member.size
-    if at != len(data) - END - sum(len(member.header) for member in members):
-        raise _refused("gatepack/stray-bytes", "something stands between its files and their list.", shown, _REBUILD)
-    return files
+def _content(archive: zipfile.ZipFile, member: zipfile.ZipInfo, shown: str) -> bytes:
+    try:
+        return archive.read(member)
+    except _TORN as fault:
+        message = "what stands at this file is not what the list says of it, or the file was damaged."
+        problem = _problem("gatepack/damaged", message, shown, member.orig_filename, "Have it sent once more.")
+        raise ContentError([problem]) from fault
 
 
 def _problem(code: str, message: str, shown: str, name: str, hint: str = "") -> Problem:

@@ -11,8 +11,7 @@ from ...frozen import FrozenDict
 from ..portable import unportable_files
 from ..public_key import PublicKey
 from ..reading import Document, Manifest, pack_files, read_file, read_manifest, stray_files
-from ._zip import zipped
-from .archive import LARGEST, MOST_FILES
+from .archive import LARGEST, MOST_FILES, zipped
 from .gatepack import open_gatepack
 from .listing import FILES, INNER, SIGNATURE, listing
 from .signature import SecretKey

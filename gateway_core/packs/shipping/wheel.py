@@ -12,8 +12,7 @@ from packaging.version import Version
 from ...errors import ContentError, Position, Problem
 from ..default_system import CORE, RESERVED
 from ..reading import Manifest
-from ._zip import zipped
-from .archive import unzipped
+from .archive import unzipped, zipped
 from .gatepack import check_listing, packed_manifest
 from .metadata import license_files, metadata
 

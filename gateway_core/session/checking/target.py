@@ -1,4 +1,4 @@
-"""What is wrong with one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
+"""The check of one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
 
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
 from ..ground import Ground
 from ..house_file import around, is_code, is_file, packs_beside, read_rules
+from ..players import check_personality
 from ..table_in_use import open_table
 
 __all__ = ["problems_of"]
@@ -69,8 +70,6 @@ def _of_rules(ground: Ground, path: Path) -> list[Problem]:
     if single is not None and single.kind == TABLE:
         return _of_table(ground, path)
     if single is not None and single.kind == "personality":
-        from ..players import check_personality  # which nothing else needs that is checked
-
         return check_personality(path, ground.systems)
     system = DEFAULT_SYSTEM if single is None else ground.game_of(path, single.document)
     read = read_rules(path, ground.systems, system)

@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import attrs
 
 from ...errors import StoreError
-from ...table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row
+from ...table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
 from ...table.log import Closed
-
-if TYPE_CHECKING:
-    from ...table import Store
 
 __all__ = ["GameLog", "LeftOpen"]
 
@@ -47,8 +44,6 @@ class GameLog:
 
         The game that it follows is closed, if it was `left_open`: what this one began with stays so.
         """
-        from ...table import Store  # with the library of files: who begins a game does not wait for it
-
         store = Store.open(path)
         self._stores.append(store)
         store.own()
@@ -65,8 +60,6 @@ class GameLog:
 
         A game that is kept already stays where it is; the new file is a copy of it as it stands.
         """
-        from ...table import Store  # as above
-
         store = Store.create(path, self._campaign)
         self._stores.append(store)
         try:

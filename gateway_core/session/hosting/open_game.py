@@ -13,7 +13,7 @@ from ...errors import Misuse, Problem, StoreError, UnknownEntry
 from ...ids import Ref
 from ...packs.building import Difference
 from ...packs.schema import DataFault
-from ...table import Codec, Opened, Program, RandomBot, Refusal, Table
+from ...table import Codec, Opened, Program, RandomBot, Refusal, Store, Table
 from ..book import TableBook
 from ..kept_books import stamps_of, write_down
 from ..session import Session
@@ -163,8 +163,6 @@ def give_seats(game: OpenGame, players: Mapping[str, str]) -> None:
 
 
 def _before(session: Session, save: Path, system: str, follows: str | None) -> Predecessor | None:
-    from ...table import Store  # with the library of files: who begins a game does not wait for it
-
     return predecessor(session, save, system, follows) if Store.is_begun(save) else None
 
 
@@ -184,8 +182,6 @@ def seating_of(
 
 def saved_seating(session: Session, file: Path, asked: Sequence[str], game: str | None) -> Seating:
     """Return who sits where in a saved game as it stands; nothing goes on, and the file is only read."""
-    from ...table import Store  # as above
-
     with Store.look(file) as store:
         table = load_game(session, store, find_game(store, game)).table
     return _seating_at(table, people_of(asked, table.seats, table.masters), named=bool(asked))
@@ -213,8 +209,6 @@ def resume_game(
     up by `take_up`. `answers` says whose code answers where that has changed. Raise StoreError if it is not whole,
     CodeChanged where somebody has to say that.
     """
-    from ...table import Store  # as above
-
     with Store.open(file) as store:
         store.own()
         saved = find_game(store, game)

@@ -2,19 +2,27 @@
 
 import functools
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ...chance.source import Seeded
 from ...errors import ContentError, Misuse, PluginError, ProgramError
-from ...table import Program, Table, decide_by, rank_by, volunteer_by
+from ...table import Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
+from ...table.log.telling import and_joined
 
 if TYPE_CHECKING:
     from ..players import Players
 
-__all__ = ["Programs", "expect_looking_ahead"]
+__all__ = ["PassedOver", "Programs", "expect_looking_ahead"]
+
+_WHY = {
+    "outbid": "Something else promised more",
+    "worthless": "Possible, and never worth a try",
+    "refused": "Never possible",
+}
 
 
 class Programs:
@@ -24,8 +32,14 @@ class Programs:
     resumed, or went back, goes the same way. Nobody can tell the seed from it, of which the dice come.
     """
 
-    def __init__(self, table: Table[Any, Any, Any], players: "Callable[[], Players]", seed: str) -> None:
-        self._table, self._begin = table, players
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        players: "Callable[[], Players]",
+        seed: str,
+        over: "PassedOver | None" = None,  # which notes their choices
+    ) -> None:
+        self._table, self._begin, self._over = table, players, over
         self._source = Seeded(hashlib.sha256(f"programs {seed}".encode()).hexdigest())
         self._bots: dict[str, Any] = {}  # those that were asked for, by what the log would keep of them
         self._lent: dict[str, Program] = {}  # those that acted for a while in a seat that is not theirs, by name
@@ -63,7 +77,12 @@ class Programs:
         bot = self._playing(seat) if program is None else self.bot(program)
         if program is not None:
             self._lent[program.name] = program
-        return decide_by(bot, self._table, seat, self._chance(tries))
+        chance, over = self._chance(tries), self._over
+        if over is None:
+            return decide_by(bot, self._table, seat, chance)
+        return decide_by(
+            bot, self._table, seat, chance, lambda seen, command: over.note(bot, seat, seen, command, chance)
+        )
 
     def go_on(self, seats: Collection[str]) -> bool:
         """Let the program in one of these seats act, who volunteers before who is awaited; say whether one did.
@@ -157,3 +176,70 @@ def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Ite
     playing = [programs.usual, *map(programs.named, players)]
     if not any(map(programs.looks_ahead, playing)):
         raise Misuse("No program that looks ahead plays here, so that none imagines steps.", "no-look-ahead", seats[0])
+
+
+class PassedOver:
+    """What was prepared for choices that were watched, and what became of it; kept for one seat at the table."""
+
+    def __init__(self, table: Table[Any, Any, Any], seat: str) -> None:
+        self._table, self._seat = table, seat
+        self._names: dict[str, str] = {}  # by what was prepared
+        self._made: dict[str, Counter[str]] = {}  # how often which was made of it
+        self._refusals: dict[str, Counter[tuple[str, str]]] = {}  # codes and words by which it might not be done
+
+    def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
+        """Note a choice, if it is one that the seat may know. A program that cannot say it has decided all the same."""
+        if seat != self._seat and self._seat not in self._table.masters:
+            return
+        try:
+            found = considered_by(bot, observation, seat, command, chance)
+        except PluginError:
+            return
+        for one in found:
+            self._names[one.what] = one.name
+            why = "refused" if isinstance(one.made, Refusal) else one.made
+            self._made.setdefault(one.what, Counter())[why] += 1
+            if isinstance(one.made, Refusal):
+                self._refusals.setdefault(one.what, Counter())[one.made.code, one.made.message] += 1
+
+    def data(self) -> list[dict[str, Any]]:
+        """Return what was never chosen, for programs to read: why not, how often it could be, what refused it."""
+        return [
+            {
+                "what": what, "name": self._names[what], "why": why, "times": self._made[what][why],
+                **({"refusal": self._refusal(what)} if why == "refused" else {}),
+            }
+            for what, why in self._never()
+        ]  # fmt: skip
+
+    def words(self) -> str:
+        """Return the same in sentences; empty where there is nothing to say."""
+        told: dict[str, list[str]] = {why: [] for why in _WHY}
+        for what, why in self._never():
+            told[why].append(f"{self._names[what]}{self._how(what, why)}")
+        never = "; ".join(told.pop("refused"))
+        sentences = [f"{_WHY[why]}: {and_joined(those)}." for why, those in told.items() if those]
+        sentences += [f"{_WHY['refused']}: {never}."] if never else []
+        return " ".join(("Some of what is prepared was never chosen.", *sentences)) if sentences else ""
+
+    def _never(self) -> Iterator[tuple[str, str]]:
+        outcome = self._table.outcome
+        if outcome is None or outcome.winners is None:
+            return  # it was stopped, and what was left of it might have seen them chosen
+        for what, made in sorted(self._made.items()):
+            if not made["chosen"]:
+                yield what, next(why for why in _WHY if made[why])
+
+    def _how(self, what: str, why: str) -> str:
+        if why == "refused":
+            return f", mostly: {self._refusal(what).removeprefix(f'{self._names[what]}: ').rstrip('.')}"
+        times = self._made[what][why]
+        return " once" if times == 1 else f" {times} times"
+
+    def _refusal(self, what: str) -> str:
+        """Return the commonest refusal: of those that have one code, as it was mostly said."""
+        codes = Counter[str]()
+        for (code, _), times in self._refusals[what].items():
+            codes[code] += times
+        most = codes.most_common(1)[0][0]
+        return next(words for (code, words), _ in self._refusals[what].most_common() if code == most)

@@ -12,8 +12,8 @@ from ...table import Closed, Opened, Table
 from ...table.log import in_force
 from ..book import TableBook
 from ..kept_books import files_of, kept_books, write_down
+from ..rules_today import Today, what_matters
 from ..session import Session
-from ..today import Today, what_matters
 
 if TYPE_CHECKING:
     from ...table import Store
@@ -94,10 +94,10 @@ class RulesNews:
 
 
 def rules_of(session: Session, store: "Store", rows: Sequence[Any], system: Any, answers: Answers | None) -> SaveRules:
-    """Return the rules of a game that is to go on; a file of before, which keeps none, keeps them from now on.
+    """Return the rules of a game that is to go on; a rescued file that has lost them keeps them from now on.
 
-    `answers` is what people said of code that has changed; None: nobody has said. Raise StoreError where the file keeps
-    no rules and its packs are gone or changed, and CodeChanged where somebody has to say.
+    `answers` is what people said of code that has changed; None: nobody has said. Raise StoreError where they
+    are lost and its packs are gone or changed, and CodeChanged where somebody has to say.
     """
     opened: Opened = rows[0]
     row, books = in_force(rows), dict(kept_books(store, rows, system))

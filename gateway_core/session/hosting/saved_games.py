@@ -10,7 +10,9 @@ import attrs
 from ...chance.source import Seeded, Unseeded
 from ...errors import ContentError, Misuse, PluginError, StoreError, did_you_mean
 from ...names import meant
-from ...table import Codec, MemoryLog, Opened, Table
+from ...table import Codec, MemoryLog, Opened, Store, Table
+from ...table.play import standing
+from ...table.store.plain import CodecFault
 from ..book import TableBook
 from ..kept_books import kept_books
 from ..session import Session
@@ -18,7 +20,7 @@ from .game_log import LeftOpen
 from .kept_games import as_typed
 
 if TYPE_CHECKING:
-    from ...table import SavedGame, Store
+    from ...table import SavedGame
 
 __all__ = [
     "LoadedGame",
@@ -67,8 +69,6 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
 
     What the last game of that system had to carry up to there, it carries. Raise StoreError if the game is not over.
     """
-    from ...table import Store  # with the library of files: who begins a game does not wait for it
-
     with Store.look(file) as store:
         if wanted is None and not any(game.count for game in store.games):  # made, and nothing was begun in it
             return Predecessor(0, {})
@@ -127,8 +127,6 @@ def chance_of(saved: "SavedGame") -> Seeded | Unseeded:
 
 def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, Sequence[LoadedGame]]:
     """Return the name of a campaign and its games, or the one of this number or name, as `load_game` does."""
-    from ...table import Store  # with the library of files: who begins a game does not wait for it
-
     with Store.look(file) as store:
         games = games_of(store) if wanted is None else (find_game(store, wanted),)
         return store.campaign, [load_game(session, store, saved) for saved in games]
@@ -137,7 +135,7 @@ def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, S
 def load_game(session: Session, store: "Store", saved: "SavedGame") -> LoadedGame:
     """Return a saved game by the rules it was played by: those that its file keeps, with no pack and no plugin.
 
-    Raise StoreError if it is not whole. A game of before, whose file keeps no rules, needs its packs as they were.
+    Raise StoreError if it is not whole. A rescued game whose rules were lost needs its packs as they were.
     """
     system = session.system(saved.system)
     rows = store.log(Codec(system), saved.id).read()
@@ -155,8 +153,6 @@ def standing_in(session: Session) -> "Callable[[Store, SavedGame, Sequence[tuple
 
     Where its game or its rules are not here, all of them stay; of a game that is not, it says so.
     """
-    from ...table.play import standing
-    from ...table.store.plain import CodecFault
 
     def tried(store: "Store", saved: "SavedGame", lines: Sequence[tuple[str, str, str]]) -> tuple[int, str]:
         rows, why = [], ""

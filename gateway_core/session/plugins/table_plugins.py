@@ -1,6 +1,7 @@
 """The plugins of one table: they join, are asked, and are named when they fail. Only here pluggy is at work."""
 
 import functools
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -186,8 +187,6 @@ def _fault_of(one: Implementation, id: str, error: BaseException) -> PluginError
 
 def _raised_at(function: Any, error: BaseException) -> Position | None:
     """Return the deepest line of the plugin's own file in the traceback."""
-    import traceback  # with the tokens of Python, which no sound plugin needs
-
     own = place_of(function)
     called = [(shown(Path(frame.filename)), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     lines = [line for file, line in called if own is not None and file == own.file]

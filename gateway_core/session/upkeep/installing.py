@@ -16,6 +16,7 @@ from ...packs.shipping import FILES, SIGNATURE
 from ...packs.shipping.listing import is_inner
 from ...packs.user_folders import packs_folder
 from ..catalogue import Catalogue, manifest_at, place_of
+from ..gatepacks import lay
 from ..session import Session
 from .pins import forget, kept_pins, read_folder
 from .publishers import Signed, keep_publisher, refusal, signed_folder
@@ -62,8 +63,6 @@ def coming(target: Path) -> Coming:
         raise ContentError(problems)
     if not is_gatepack(target):
         return _coming(pack_at(target))
-    from ..gatepacks import lay
-
     laid = lay(target)
     here = Catalogue.only_listed()
     along = tuple(map(_coming, laid.missing(here.found, here.manifests)))

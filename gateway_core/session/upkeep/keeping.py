@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import tempfile
 from pathlib import Path
 
 from ...errors import ContentError, Position, Problem
@@ -36,8 +37,6 @@ def kept_text(file: Path) -> str | None:
 
 def write_kept(file: Path, text: str) -> None:
     """Write a file in the place of one that may be there; raise ContentError, and leave that one as it was."""
-    import tempfile  # with much of Python that nobody needs who only reads
-
     new = None
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -12,6 +12,7 @@ from ...packs.discovery import Found, is_gatepack, pack_at
 from ...packs.reading import FROM_A_FILE, read_file, read_manifest
 from ...packs.reading.pack import without_code
 from ..catalogue import Catalogue, manifest_at, place_of
+from ..gatepacks import lay
 from ..house_file import is_code
 from .pins import Pin, kept_pin, kept_pins, listed, read_folder
 from .publishers import Signed, signed_folder
@@ -63,8 +64,6 @@ def offered(target: str) -> Offer:
         return _offer_file(path)
     if not is_gatepack(path):
         return _offer(pack_at(path) if path.is_dir() else _by_id(target))
-    from ..gatepacks import lay
-
     laid = lay(path)
     along = (_offer(one.found) for one in laid.along if one.manifest.has_code)
     return attrs.evolve(_offer(laid.found), along=tuple(along))

@@ -2,38 +2,51 @@
 
 from .alike import opens_alike
 from .asked_program import Interrupted
-from .asking import AskedTable
 from .audit import Difference, audit
 from .batch import CLOCKWORK, Batch, is_due, play
 from .decide import check
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
-from .kept import KeptTable
-from .opening import opening, resume, standing
+from .joining import beside, joined
+from .opening import opening, resume, standing, take_in
+from .requests import answered, asked_for, done
+from .saying import said
+from .secrets_on_board import secrets_marked
+from .seen_by_all import seen_by_all
 from .taking_back import before_throw, instead_of_throw, take_back
 from .typed_dice import laid, mistyped
+from .undoable import undoable, ways_back
 
 __all__ = [
     "CLOCKWORK",
-    "AskedTable",
     "Batch",
     "Difference",
     "Explaining",
     "ImaginedWorld",
     "Interrupted",
-    "KeptTable",
+    "answered",
+    "asked_for",
     "audit",
     "before_throw",
+    "beside",
     "check",
+    "done",
     "explained",
     "instead_of_throw",
     "is_due",
+    "joined",
     "laid",
     "mistyped",
     "opening",
     "opens_alike",
     "play",
     "resume",
+    "said",
+    "secrets_marked",
+    "seen_by_all",
     "standing",
     "take_back",
+    "take_in",
+    "undoable",
+    "ways_back",
 ]

@@ -5,84 +5,101 @@ goes together follows from that, and is worked out only for the forms that someb
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic
+from typing import Any, Protocol
 
 import attrs
 
 from ..field import Choice, Field
 from ..option import Option
 from ..refusal import Refusal
+from ..system import System
 from ..terms import C, E, S, Seat
-from .asking import AskedTable
 
-__all__ = ["JoiningTable"]
+__all__ = ["beside", "joined"]
 
 
-class JoiningTable(AskedTable[S, E, C], Generic[S, E, C]):
-    """One game as it stands, and what a seat may do in it at once."""
+class _Asked(Protocol[S, E, C]):
+    """What is asked of a table here."""
 
-    def beside(self, seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any] = ()) -> Field | Refusal:
-        """Return what the next of `chosen` may ask for, if all of them are to be one command; or why they cannot.
+    system: System[S, E, C]
 
-        `chosen` are forms of this seat with the same `joins`, refused ones too: through another they may become
-        possible. `begun` has what was taken for each of them so far; returned is the joining field of the form after
-        those. It lists only what can be completed to a command that is accepted.
-        """
-        if refusal := _apart(chosen):
-            return refusal
-        every, good, refusals = self.options(seat), list[Choice](), list[Refusal]()
-        for choice in self._choices(seat, chosen, begun, every):
-            found = self._refused(seat, chosen, (*begun, choice.value), every)
-            if found is None:
-                good.append(choice)
-            else:
-                refusals.append(found)
-        return attrs.evolve(_joining(chosen[len(begun)]), choices=tuple(good)) if good else refusals[0]
+    @property
+    def state(self) -> S: ...
 
-    def joined(self, seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any]) -> Option[C] | Refusal:
-        """Return the one form of all `chosen`, with what was taken `beside` for each; its fields are their other ones.
+    def options(self, seat: Seat) -> tuple[Option[C], ...]: ...
 
-        Where they list different values for one field, it has those that all of them list, and that are accepted.
-        """
-        if refusal := _apart(chosen):
-            return refusal
-        command, fields = _command(chosen, begun), []
-        if refusal := self.check(seat, command):
-            return refusal
-        for field in _others(chosen):
-            if not field.several:
-                fits = [one for one in field.choices if not self.check(seat, _but(command, field, one))]
-                field = attrs.evolve(field, choices=tuple(fits))
-            fields.append(field)
-        label = " and ".join(form.label for form in chosen)
-        return attrs.evolve(chosen[0], label=label, command=command, fields=tuple(fields), refusal=None, joins="")
+    def check(self, seat: Seat, command: C) -> Refusal | None: ...
 
-    def _refused(
-        self, seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any], every: Sequence[Option[C]]
-    ) -> Refusal | None:
-        """Return None if what is begun can be completed, else the first reason why not."""
-        if len(begun) == len(chosen):
-            return self.check(seat, _command(chosen, begun))
-        first: Refusal | None = None
-        for choice in self._choices(seat, chosen, begun, every):
-            found = self._refused(seat, chosen, (*begun, choice.value), every)
-            if found is None:
-                return None
-            first = first or found
-        return first
 
-    def _choices(
-        self, seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any], every: Sequence[Option[C]]
-    ) -> Iterator[Choice]:
-        """Yield what the next form lists, what is refused to it alone, and what there only is through those begun."""
-        form, listed = chosen[len(begun)], list[Choice]()
-        same = (one for one in every if one.verb == form.verb and one.label == form.label and form.goes_with(one))
-        for one in (form, *(one for one in same if one != form)):
-            listed += _joining(one).choices
-            yield from _joining(one).choices
-        if begun:
-            more = self.system.beside(self.state, seat, _command(chosen, begun), form)
-            yield from (choice for choice in more if choice not in listed)
+def beside(
+    table: _Asked[S, E, C], seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any] = ()
+) -> Field | Refusal:
+    """Return what the next of `chosen` may ask for, if all of them are to be one command; or why they cannot.
+
+    `chosen` are forms of this seat with the same `joins`, refused ones too: through another they may become
+    possible. `begun` has what was taken for each of them so far; returned is the joining field of the form after
+    those. It lists only what can be completed to a command that is accepted.
+    """
+    if refusal := _apart(chosen):
+        return refusal
+    every, good, refusals = table.options(seat), list[Choice](), list[Refusal]()
+    for choice in _choices(table, seat, chosen, begun, every):
+        found = _refused(table, seat, chosen, (*begun, choice.value), every)
+        if found is None:
+            good.append(choice)
+        else:
+            refusals.append(found)
+    return attrs.evolve(_joining(chosen[len(begun)]), choices=tuple(good)) if good else refusals[0]
+
+
+def joined(
+    table: _Asked[S, E, C], seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any]
+) -> Option[C] | Refusal:
+    """Return the one form of all `chosen`, with what was taken `beside` for each; its fields are their other ones.
+
+    Where they list different values for one field, it has those that all of them list, and that are accepted.
+    """
+    if refusal := _apart(chosen):
+        return refusal
+    command, fields = _command(chosen, begun), []
+    if refusal := table.check(seat, command):
+        return refusal
+    for field in _others(chosen):
+        if not field.several:
+            fits = [one for one in field.choices if not table.check(seat, _but(command, field, one))]
+            field = attrs.evolve(field, choices=tuple(fits))
+        fields.append(field)
+    label = " and ".join(form.label for form in chosen)
+    return attrs.evolve(chosen[0], label=label, command=command, fields=tuple(fields), refusal=None, joins="")
+
+
+def _refused(
+    table: _Asked[S, E, C], seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any], every: Sequence[Option[C]]
+) -> Refusal | None:
+    """Return None if what is begun can be completed, else the first reason why not."""
+    if len(begun) == len(chosen):
+        return table.check(seat, _command(chosen, begun))
+    first: Refusal | None = None
+    for choice in _choices(table, seat, chosen, begun, every):
+        found = _refused(table, seat, chosen, (*begun, choice.value), every)
+        if found is None:
+            return None
+        first = first or found
+    return first
+
+
+def _choices(
+    table: _Asked[S, E, C], seat: Seat, chosen: Sequence[Option[C]], begun: Sequence[Any], every: Sequence[Option[C]]
+) -> Iterator[Choice]:
+    """Yield what the next form lists, what is refused to it alone, and what there only is through those begun."""
+    form, listed = chosen[len(begun)], list[Choice]()
+    same = (one for one in every if one.verb == form.verb and one.label == form.label and form.goes_with(one))
+    for one in (form, *(one for one in same if one != form)):
+        listed += _joining(one).choices
+        yield from _joining(one).choices
+    if begun:
+        more = table.system.beside(table.state, seat, _command(chosen, begun), form)
+        yield from (choice for choice in more if choice not in listed)
 
 
 def _apart(chosen: Sequence[Option[C]]) -> Refusal | None:

@@ -14,6 +14,7 @@ from ..stored import StoredName, stored
 from ..system import System
 from ..terms import C, E, Json, S
 from .plain import CodecFault, as_it_stands, encode_value, kept_fields
+from .reading import Reading
 
 if TYPE_CHECKING:
     from .reading import Reading
@@ -89,8 +90,6 @@ class Codec(Generic[E, C]):
 
     @functools.cached_property
     def _reading(self) -> "Reading":
-        from .reading import Reading  # with cattrs, for which a game that nobody saves does not wait
-
         return Reading(self.system, self._events, self._commands)
 
     def _named(self, classes: tuple[type, ...], what: str) -> dict[str, type]:

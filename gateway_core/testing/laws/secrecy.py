@@ -7,14 +7,14 @@ from typing import Any
 
 from ...chance import Seeded, Stream
 from ...table import Act, Clockwork, Codec, MemoryLog, Table, canonical, encode_value
-from ..alike import assert_same_faces
+from ..alike import assert_same_sights
 from ..marathon import last_deed, received
 from ..two_worlds import TwoWorlds
 from ..walk import Moment
 from ..worlds.answers import assert_same_answers
 from ..worlds.blind import assert_blind
 from ..worlds.possible import assert_possible
-from ..worlds.seen import face, kept_back, told
+from ..worlds.seen import kept_back, sight, told
 from ..worlds.tried import untried
 from .walked import AnyGame, Walked
 
@@ -41,7 +41,7 @@ class SecrecyLaws(Walked):
             state = moment.table.state
             for seat in moment.seats:
                 other = system.reimagine(state, seat, Seeded(f"{seed}/{moment.number}/{seat}"))
-                assert_same_faces(face(system, state, seat), face(system, other, seat), seat)
+                assert_same_sights(sight(system, state, seat), sight(system, other, seat), seat)
                 assert told(moment, state, seat) == told(moment, other, seat), f"{seat} is told"
                 # What somebody else may do is a guess that a seat might try.
                 for forms in (moment.few(seat, stream), moment.few(stream.pick(moment.table.seats), stream)):

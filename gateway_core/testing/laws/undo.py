@@ -1,9 +1,9 @@
 """The laws of taking back: to the very beginning, with the same dice, and nobody else's decisions."""
 
 from ...table import Act, Acted, Refusal
+from ..after_undo import decisions, throws
 from ..alike import assert_decided_again, assert_same_state
 from ..marathon import last_deed
-from ..standing import decisions, throws
 from .walked import Walked
 
 __all__ = ["UndoLaws"]

@@ -8,7 +8,7 @@ import attrs
 from ...table import Act, Clockwork, Refusal, Setup, System, Table, canonical, encode_value
 from ..walk import Moment
 
-__all__ = ["face", "kept_back", "refusals", "told"]
+__all__ = ["kept_back", "refusals", "sight", "told"]
 
 
 def refusals(table: Table[Any, Any, Any], seat: str, command: Any) -> tuple[Refusal | None, Refusal | None]:
@@ -17,7 +17,7 @@ def refusals(table: Table[Any, Any, Any], seat: str, command: Any) -> tuple[Refu
     return system.check(table.state, seat, command), System.check(system, table.state, seat, command)
 
 
-def face(system: System[Any, Any, Any], state: Any, seat: str) -> dict[str, str]:
+def sight(system: System[Any, Any, Any], state: Any, seat: str) -> dict[str, str]:
     """Return all that a table gives a seat in a state, by its name."""
     found = {
         "view": system.view(state, seat),
@@ -40,7 +40,7 @@ def told(moment: Moment, state: Any, seat: str) -> str | None:
     if seen is None:
         return None
     system = table.system
-    beats = getattr(system, "beats", lambda _, __: None)(seen, state)  # which a game on the raw contract need not have
+    beats = system.beats(seen, state)
     return canonical(encode_value([seen, system.tell(seen, state), system.heading(seen, state), beats]))
 
 
@@ -48,9 +48,9 @@ def kept_back(row: Act[Any, Any], seen: Sequence[Any]) -> Iterator[str]:
     """Yield the fields of a command whose values stand in facts of it that a seat has `seen`, turned face down."""
     named = {field.name for field in attrs.fields(type(row.command))}
     for fact in row.events:
-        faces = [one for one in seen if type(one) is type(fact)]
-        for field in attrs.fields(type(fact)) if faces else ():
+        shown = [one for one in seen if type(one) is type(fact)]
+        for field in attrs.fields(type(fact)) if shown else ():
             value = getattr(fact, field.name)
             is_said = field.name in named and getattr(row.command, field.name) == value
-            if is_said and all(getattr(face, field.name) != value for face in faces):
+            if is_said and all(getattr(one, field.name) != value for one in shown):
                 yield field.name

@@ -89,37 +89,13 @@ def test_nothing_is_searched_for_garbage_as_a_command_ends() -> None:
     assert ran.stdout.splitlines()[-1] == "True"
 
 
-def test_help_loads_no_pack_and_no_rules() -> None:
-    """It stays fast: manifests are looked at for commands that packs add, and read where there may be some."""
-    heavy = (
-        "ruamel", "cattrs", "pluggy", "gateway_rpg", "gateway_core.packs.reading.yaml",
-        "gateway_core.session.catalogue",
-    )  # fmt: skip
-
-    assert _imported(["--help"], heavy) == []
-
-
-def test_a_game_loads_nothing_before_its_first_question_that_it_needs_later_if_at_all() -> None:
-    """Programs that play, published scenes played again, editors of files, the web."""
-    heavy = (
-        "gateway_core.packs.editing.editing", "gateway_rpg.character.builder.draft",
-        "gateway_rpg.drama.players.bot", "gateway_rpg.drama.replay.retelling",
-        "gateway_rpg.sheet.best", "gateway_core.session.own_file", "http.client", "prompt_toolkit", "rich",
-        "urllib.request",
-    )  # fmt: skip
-
-    assert _imported(["play", "dark-spires:scene/the-audience", "--choices", "-"], heavy) == []
-
-
-def test_odds_by_numbers_load_no_pack_and_no_scene() -> None:
-    """They stay fast: of the rules they need how a pool meets another, and of a rulebook nothing.
-
-    What is installed says by an entry point where they are; after a change of those, `uv sync --all-packages`.
-    """
-    heavy = (
-        "cattrs", "fractions", "gateway_core.chance.source", "gateway_core.packs.reading",
-        "gateway_core.challenge.kinds", "gateway_rpg.drama.system", "gateway_core.session.session",
-        "gateway_core.table.table", "packaging", "platformdirs", "pluggy", "rich", "ruamel",
-    )  # fmt: skip
-
-    assert _imported(["odds", "--dice", "3", "--modifier", "2", "--vs-dice", "2", "--edge", "1"], heavy) == []
+@pytest.mark.parametrize(
+    ("args", "heavy"),
+    [
+        (["--help"], ["gateway_rpg", "prompt_toolkit", "rich"]),
+        (["play", "dark-spires:scene/the-audience", "--choices", "-"], ["http.client", "prompt_toolkit", "rich"]),
+    ],
+)
+def test_no_command_loads_what_it_has_no_use_for(args: list[str], heavy: list[str]) -> None:
+    """A game is imported when it is asked for, and what draws at a terminal where there is one."""
+    assert _imported(args, heavy) == []

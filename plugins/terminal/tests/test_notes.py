@@ -12,7 +12,7 @@ from gateway_core.session import Session, TableBook
 from gateway_core.session.entry_reader import EntryReader
 from gateway_core.table import Table
 from gateway_core.testing import Game
-from gateway_core.testing.two_worlds import TwoWorlds, faces
+from gateway_core.testing.two_worlds import TwoWorlds, sights
 from gateway_terminal.render.entry import entry_lines
 
 from .test_two_worlds import printed
@@ -66,7 +66,7 @@ def test_a_player_gets_the_same_whatever_the_notes_say(name: str) -> None:
     books = {one.rulebook.hash: one for one in (game, other)}
 
     def everything(table: Table[Any, Any, Any], seat: str, after: int = 0) -> Mapping[str, str]:
-        return {**faces(table, seat, after), **printed(books[table.in_force.rulebook], table, seat)}
+        return {**sights(table, seat, after), **printed(books[table.in_force.rulebook], table, seat)}
 
     tables = game.table(name), other.table(name)
     seat = next(seat for seat in tables[0].seats if seat not in tables[0].masters)

@@ -68,12 +68,12 @@ def offered(table: Table[Any, Any, Any], seat: str) -> list[str]:
 
 
 def play_on(game: Game[Any, Any, Any], seed: str, seats: tuple[str, ...] = ()) -> None:
-    def faces(table: Table[Any, Any, Any], seat: str, _after: int = 0) -> Mapping[str, str]:
+    def sights(table: Table[Any, Any, Any], seat: str, _after: int = 0) -> Mapping[str, str]:
         return printed(game, table, seat)
 
     table = game.table(seed)
     for seat in seats or [one for one in table.seats if one not in table.masters]:
-        TwoWorlds.of(table, seat, Seeded(f"{seed}/{seat}"), faces).play(FAR)
+        TwoWorlds.of(table, seat, Seeded(f"{seed}/{seat}"), sights).play(FAR)
 
 
 @pytest.mark.rule("GW-RU-163", "GW-RU-200")

@@ -1,5 +1,6 @@
 """The player that looks ahead: it plays better than chance, within its effort, and knows what its seat knows."""
 
+import os
 import re
 from collections import Counter
 from typing import Any
@@ -18,6 +19,7 @@ from .prizes import Bid, Prizes, PrizesState
 
 GREEDY, AHEAD = Lookahead[Any](), Lookahead[Any](effort=120)
 CHANCE = Seeded("a program's")
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 
 
 class TestPrizes(SystemLaws):
@@ -49,11 +51,13 @@ def won(one: Bot[Any], other: Bot[Any], games: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse"), [(GREEDY, RandomBot()), (AHEAD, RandomBot()), (AHEAD, GREEDY)], ids=["greedy", "ahead", "both"]
+    ("better", "worse", "games"),
+    [(GREEDY, RandomBot(), 16), (AHEAD, GREEDY, 16 if FULL else 6)],
+    ids=["greedy", "ahead"],
 )
-def test_who_looks_further_wins_more(better: Bot[Any], worse: Bot[Any]) -> None:
-    """Greedy wins more than chance, and looking ahead more than either, from both seats of the same games."""
-    found = won(better, worse, 16)
+def test_who_looks_further_wins_more(better: Bot[Any], worse: Bot[Any], games: int) -> None:
+    """Greedy wins more than chance, and looking ahead more than greedy, from both seats of the same games."""
+    found = won(better, worse, games)
 
     assert found["one"] > found["other"] * 5 // 4
 

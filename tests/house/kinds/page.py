@@ -31,6 +31,9 @@ ours and is read by the tests. [Write a pack](../how-to/write-a-pack.md) shows a
 `gateway schema` gives an [editor](../how-to/edit-with-help.md) the same. A key without a default has to be there. An
 unknown key, id or word is an error at its line, with the nearest one.
 
+Text is plain, and one paragraph: a new line and an empty one are a blank, and what would be a list, a table or emphasis
+in Markdown is not read as one.
+
 An id is lower-case words with hyphens. Bare it means the pack it is written in, or the book where that has the words
 for everybody; `pack:id` means another pack's.
 

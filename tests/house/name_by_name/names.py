@@ -1,19 +1,11 @@
-"""The public names of the base, and of the test kit, by what one wants to do with them."""
+"""The names promised to strangers, by what one wants to do with them; nothing else of the core is kept for anybody."""
 
 import importlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-WHOLE = (
-    "game",
-    "game.throws",
-    "game.effects",
-    "game.characters",
-    "game.programs",
-    "game.rounds",
-    "game.boards",
-)  # of which every name is there
-KIT = ("testing", "drama.testing")  # likewise, on the page of the kit
+MOST = 250  # names in all: what is promised is kept for years
+_GAME = ("throws", "effects", "characters", "programs", "rounds", "boards")  # rooms of `gateway_core.game`
 
 Groups = Mapping[str, str]
 
@@ -26,46 +18,37 @@ GROUPS: Groups = {
     "Facts and deeds": "fact put put_each add take Event deed Command members unless among adopting ended "
     "table.Refusal table.Work",
     "Questions and turns": "Question Turns ranked",
-    "Rounds": "rounds.Rounds rounds.throw_order rounds.settle_order rounds.next_turn rounds.OrderThrown "
-    "rounds.Preferred rounds.RankSettled rounds.OrderFixed rounds.RoundsJoined rounds.RoundsLeft "
-    "rounds.RoundBegan rounds.TurnBegan rounds.ActionTaken rounds.TurnEnded",
+    "Rounds": "rounds.Rounds rounds.throw_order rounds.settle_order rounds.next_turn rounds.Preferred "
+    "rounds.ActionTaken",
     "Zones": "Pile draw move put_all shuffle ZONE_EVENTS",
-    "Tracks and ladders": "Track advance at_end TrackMoved Ladder Rung",
+    "Tracks": "Track advance at_end TrackMoved",
     "What the fields of a deed may be": "for_each one_of some_of so_many_of between line either checked "
     "needs listed all_of limit",
     "Forms, fields and budgets": "pick choices whether table.Option table.Field table.Choice table.Composed "
     "table.Budget",
     "Throws": "throws.Throw throws.Pool throws.dice throws.number throws.Rival throws.Tie throws.Band throws.together "
-    "throws.Draw throws.Result throws.Fallen throws.Staged throws.StagedResult throws.Again throws.TakeOut throws.Cap "
-    "throws.Count throws.KeepHighest throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle "
-    "throws.Step throws.DieStep throws.PoolStep throws.Stage throws.grown throws.further throws.Score "
-    "throws.Passed throws.Distribution",
+    "throws.Result throws.Fallen throws.Staged throws.TakeOut throws.Count throws.KeepHighest throws.KeepLowest "
+    "throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle throws.PoolStep throws.Stage throws.grown "
+    "throws.further throws.Score",
     "Chance and odds": "chance.Ask chance.Seeded chance.Stream chance.Odds chance.Certain chance.Unknown "
     "chance.Likelihood chance.Reason",
-    "Effects": "effects.Language effects.Codes effects.OperationWord effects.ConditionWord effects.QuantityWord "
-    "effects.Argument effects.entry effects.flag effects.number effects.one_of effects.taking effects.Operation "
-    "effects.Condition effects.Need effects.Amount effects.Bound effects.bound effects.compared effects.says "
-    "effects.unmet effects.perform effects.CHOOSE effects.Way effects.ways effects.picking effects.unpicked "
-    "effects.bound_to effects.is_foreign effects.as_ruled effects.needs_as_ruled"
-    " effects.unknown_rulings effects.reference effects.schema",
-    "Figures and switches": "figure switch column each entries compiled sources Figure Switch Column Each Entries "
-    "Lookup Limits",
+    "Effects": "effects.Language effects.OperationWord effects.ConditionWord effects.QuantityWord effects.entry "
+    "effects.flag effects.number effects.one_of effects.taking effects.Operation effects.Condition effects.Need "
+    "effects.Amount effects.bound effects.compared effects.unmet effects.perform effects.CHOOSE effects.ways "
+    "effects.picking effects.unpicked effects.as_ruled effects.needs_as_ruled effects.unknown_rulings "
+    "effects.reference effects.schema",
+    "Figures and switches": "figure switch column each entries compiled sources Figure Switch",
     "The rulebook": "packs.Rulebook ids.Ref",
     "Fields of kinds": "Entry Named kinds_in packs.ref packs.whole packs.day packs.masters packs.FromData "
     "packs.DataFault",
-    "Findings and hooks": "Fault faults all_faults missing incomplete twice unknown misnamed reached Within "
-    "packs.Finding packs.Spot packs.Hook packs.CheckHook "
-    "packs.ContentHook packs.DecidingHook "
-    "packs.WrongAnswer",
+    "Findings": "Fault faults all_faults missing incomplete twice unknown misnamed reached Within packs.Finding "
+    "packs.Spot packs.WrongAnswer",
     "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said table.Board table.Card table.Track "
     "table.Link",
-    "Programs": "programs.Lookahead table.RandomBot table.Bot table.Explains table.Ranks table.Volunteers "
-    "table.Observation table.World table.WON",
+    "Programs": "programs.Lookahead table.RandomBot table.Bot table.Explains "
+    "table.Ranks table.Volunteers table.Observation table.World table.WON",
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
-    "characters.Number characters.Because characters.Path characters.Explanation characters.Verdict "
-    "characters.Balance characters.Difference characters.differences characters.Advancing characters.AuditLine "
-    "characters.Buyable characters.Ware characters.Making characters.Part characters.Subject characters.Offer "
-    "characters.Draft characters.Text",
+    "characters.Number characters.Because characters.Verdict",
     "Packs and rulebooks at hand": "session.Session",
 }
 
@@ -82,6 +65,21 @@ TESTING: Groups = {
     "drama.testing.table_of drama.testing.Play drama.testing.part drama.testing.happened "
     "drama.testing.ended drama.testing.thrown drama.testing.owed drama.testing.GM "
     "drama.testing.SEED",
+}
+
+# What other pages tell of, or a sentence does.
+OTHERS: Groups = {
+    "Hooks": "hookspecs.hookimpl hookspecs.gateway_entries hookspecs.gateway_action_effects "
+    "hookspecs.gateway_backgrounds hookspecs.gateway_cancellation_rules hookspecs.gateway_equipment_traits "
+    "packs.check_hook packs.content_hook packs.deciding_hook packs.RetiredHook challenge.Judgement",
+    "What can go wrong": "errors.GatewayError errors.ContentError errors.PluginError errors.ProgramError "
+    "errors.StoreError errors.Problem errors.Position errors.did_you_mean",
+    "A story": "table.Beat table.Count",
+    "A table in a test": "table.Table table.MemoryLog table.NeedsDice table.drive table.audit session.TableBook "
+    "chance.Typed",
+    "Values": "frozen.FrozenDict frozen.evolved ids.unused",
+    "What is on its way out": "deprecation.Deprecated deprecation.GatewayDeprecation deprecation.renamed "
+    "deprecation.warn_of",
 }
 
 
@@ -107,8 +105,17 @@ def module_of(room: str) -> str:
     """Return the module in which the names of a room are found, as the page calls the room."""
     if room.partition(".")[0] == "drama":
         return f"gateway_rpg.{room}"
-    inner = not room or f"game.{room}" in WHOLE
+    inner = not room or room in _GAME
     return ".".join(filter(None, ("gateway_core", "game" if inner else "", room)))
+
+
+def promised() -> dict[str, set[str]]:
+    """Return every name that is promised to strangers, by the module it is imported from."""
+    found: dict[str, set[str]] = {}
+    for one in (one for groups in (GROUPS, TESTING, OTHERS) for said in groups.values() for one in said.split()):
+        room, _, name = one.rpartition(".")
+        found.setdefault(module_of(room), set()).add(name)
+    return {room: found[room] for room in sorted(found) if room.startswith("gateway_core")}
 
 
 def _value(said: str) -> Any:
@@ -119,12 +126,7 @@ def _value(said: str) -> Any:
     return getattr(module, name)
 
 
-def ungrouped(groups: Groups = GROUPS, whole: Iterable[str] = WHOLE) -> Iterable[str]:
-    """Return the names of these rooms that are in no group, or in two."""
-    said = [one for group in groups.values() for one in group.split()]
-    public = {
-        f"{room.removeprefix('game').removeprefix('.')}.{name}".removeprefix(".")
-        for room in whole
-        for name in importlib.import_module(module_of(room) if room in KIT else f"gateway_core.{room}").__all__
-    }
-    return sorted((public - {*said}) | {one for one in said if said.count(one) > 1})
+def twice() -> Iterable[str]:
+    """Return the names that stand in two groups."""
+    said = [one for groups in (GROUPS, TESTING, OTHERS) for group in groups.values() for one in group.split()]
+    return sorted({one for one in said if said.count(one) > 1})

@@ -90,20 +90,22 @@ def _told(name: Name) -> Iterator[str]:
 
 def _class(name: Name) -> Iterator[str]:
     cls = name.value
-    # A class that only joins others has nothing of its own to tell.
-    parts = cls.__mro__[:-1] if len(node_of(cls).body) == 1 else (cls,)
-    own = [one for part in parts for one in fields(part, _left_out(part))]
-    deeds = [one for part in parts for one in methods(part, _left_out(part))]
     init = next((one for one in node_of(cls).body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), None)
     if init is not None and "__init__" not in _left_out(cls):
         yield f"`{signature(init, name.own, cls)}` — {prose(cls)}"
     else:
         yield prose(cls)
-    if own or deeds:
-        yield ""
-    for field, type_, default, meaning in own:
-        yield f"- `{field}: {type_}{f' = {default}' if default else ''}`{f' — {meaning}' if meaning else ''}"
-    yield from deeds
+    # A class that only joins others has nothing of its own to tell.
+    joined = cls.__mro__[1:] if len(node_of(cls).body) == 1 else ()
+    for part in (cls, *(one for one in joined if one.__module__.startswith("gateway"))):
+        own, deeds = [*fields(part, _left_out(part))], [*methods(part, _left_out(part))]
+        if part is not cls and (own or deeds):
+            yield from ("", f"*{part.__name__}*: {prose(part)}")
+        if own or deeds:
+            yield ""
+        for field, type_, default, meaning in own:
+            yield f"- `{field}: {type_}{f' = {default}' if default else ''}`{f' — {meaning}' if meaning else ''}"
+        yield from deeds
 
 
 def _constant(name: Name) -> Iterator[str]:
@@ -127,7 +129,7 @@ def _file_of(said: str) -> Path:
 def _left_out(cls: type) -> set[str]:
     """Return what of a class is not on the page."""
     left = _INSIDE.get(cls.__name__, set()) | (_DATA if cls.__name__ != "FromData" else set())
-    return left | ({*vars(GameSystem), *_own_fields(GameSystem)} if cls is System else set())
+    return left | ({*vars(GameSystem), *_own_fields(GameSystem)} if cls in System.__mro__ else set())
 
 
 def _own_fields(cls: type) -> set[str]:

@@ -1,10 +1,12 @@
-"""The page of all public names, from the `__all__` of each room: `python -m tests.house.name_by_name.public`."""
+"""The pages of public names: those promised to strangers, and those of the game of the book for its own plugins.
+
+`python -m tests.house.name_by_name.public` writes both.
+"""
 
 import ast
 import importlib
 import inspect
-import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,34 +14,15 @@ from gateway_core.packs import Hook
 from gateway_core.packs.describing import comment_on
 
 from ..tree import CORE, DOCS, GATEWAY, ROOT, TERMINAL, parse, python_files
+from .names import promised
 from .telling import first, sentence
 
-__all__ = ["PAGE", "ROOMS", "listed", "page", "used"]
+__all__ = ["GAME_PAGE", "PAGE", "game_page", "of_the_game", "page", "used"]
 
-PAGE = DOCS / "reference" / "public-names.md"
+PAGE, GAME_PAGE = DOCS / "reference" / "public-names.md", DOCS / "reference" / "gateway-rpg.md"
 
-# The rooms whose names are kept: what is not in the `__all__` of one of them may change with any version.
-ROOMS = (
-    "gateway_core",
-    "gateway_core.challenge",
-    "gateway_core.chance",
-    "gateway_core.deprecation",
-    "gateway_core.errors",
-    "gateway_core.frozen",
-    "gateway_core.game",
-    "gateway_core.game.boards",
-    "gateway_core.game.characters",
-    "gateway_core.game.effects",
-    "gateway_core.game.programs",
-    "gateway_core.game.rounds",
-    "gateway_core.game.throws",
-    "gateway_core.hookspecs",
-    "gateway_core.ids",
-    "gateway_core.names",
-    "gateway_core.packs",
-    "gateway_core.session",
-    "gateway_core.table",
-    "gateway_core.testing",
+# What plugins of the Gateway Roleplaying System are written with.
+_ROOMS = (
     "gateway_rpg.character",
     "gateway_rpg.drama",
     "gateway_rpg.drama.commands",
@@ -51,46 +34,60 @@ ROOMS = (
 _HEAD = """\
 # Public names
 
-Written by `python -m tests.house.name_by_name.public` from the `__all__` of each room. These names are kept as the
-[policy of deprecation](../explanation/deprecations.md) says, with the fields and methods that do not begin with `_`;
-any other name may change with any version. More is said of them on the pages of [hooks](hooks.md), of [the
-base](base.md) and of [the test kit](testing.md).
+Written by `python -m tests.house.name_by_name.public` from the list in `tests/house/name_by_name/names.py`. These names
+are kept for whoever writes a plugin, a game or tests, as the [policy of deprecation](../explanation/deprecations.md)
+says, with the fields and methods that do not begin with `_`. More is said of them on the pages of [hooks](hooks.md), of
+[the base](base.md) and of [the test kit](testing.md).
+
+Whatever else a room of the core lists in its `__all__` is there for our own plugins and may change with any version.
+What plugins of the Gateway Roleplaying System use of that game stands on [a page of its own](gateway-rpg.md).
+"""
+_OTHERS = ("gateway_core", "gateway_rpg", "gateway_terminal")
+_GAME_HEAD = """\
+# The Gateway Roleplaying System, for its plugins
+
+Written by `python -m tests.house.name_by_name.public` from the `__all__` of each room. House rules, operations and
+programs for this game use these names, beside the [public names](public-names.md) of the core; they are kept [in the
+same way](../explanation/deprecations.md). Any other name of `gateway_rpg` may change with any version.
+[Hooks](hooks.md) says what each hook is asked, [the test kit](testing.md) how scenes are tried.
 """
 
 
 def page() -> str:
-    """Return the page as it should stand."""
-    lines = [_HEAD]
-    for room in ROOMS:
+    """Return the page of what is promised to strangers as it should stand."""
+    return _page(_HEAD, promised())
+
+
+def of_the_game() -> dict[str, set[str]]:
+    """Return the names that plugins of the game of the book may use, by room."""
+    return {room: {*importlib.import_module(room).__all__} for room in _ROOMS}
+
+
+def game_page() -> str:
+    """Return the page of those as it should stand."""
+    return _page(_GAME_HEAD, of_the_game())
+
+
+def _page(head: str, rooms: Mapping[str, Collection[str]]) -> str:
+    lines = [head]
+    for room, names in rooms.items():
         module = importlib.import_module(room)
-        lines += [f"## `{module.__name__}`", "", first(inspect.getdoc(module) or ""), ""]
-        lines += [f"- `{name}`{_said(module, name)}" for name in sorted(module.__all__, key=str.lower)]
+        lines += [f"## `{room}`", "", first(inspect.getdoc(module) or ""), ""]
+        lines += [f"- `{name}`{_said(module, name)}" for name in sorted(names, key=lambda name: (name.lower(), name))]
         lines.append("")
     return "\n".join(lines)
-
-
-def listed() -> dict[str, set[str]]:
-    """Return the names that stand on the page, by room."""
-    found: dict[str, set[str]] = {}
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
-        if heading := re.fullmatch(r"## `([\w.]+)`", line):
-            names = found.setdefault(heading[1], set())
-        elif name := re.match(r"- `(\w+)`", line):
-            names.add(name[1])
-    return found
 
 
 def used() -> Iterator[tuple[Path, str, str]]:
     """Yield file, room and name of all that our plugins and settings take from others, as a stranger's would.
 
-    But for the game of the book and the terminal, which use whatever rooms of the core make public.
+    But for the game of the book and the terminal, which are developed with the core.
     """
-    others = {room.partition(".")[0] for room in ROOMS}
     for file in python_files(ROOT / "plugins", ROOT / "settings"):
         if "src" not in file.parts or file.is_relative_to(GATEWAY) or file.is_relative_to(TERMINAL):
             continue
         for node in ast.walk(parse(file)):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in others:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in _OTHERS:
                 yield from ((file, node.module or "", name.name) for name in node.names)
 
 
@@ -122,3 +119,4 @@ def _assigned(module: Any, name: str) -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    GAME_PAGE.write_text(game_page(), encoding="utf-8")

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from gateway_core.errors import ContentError
 from gateway_core.packs.shipping import open_gatepack, read_gatepack
-from gateway_core.packs.shipping._zip import zipped
-from gateway_core.packs.shipping.archive import LARGEST, MOST_FILES
+from gateway_core.packs.shipping.archive import LARGEST, MOST_FILES, zipped
 
 from .travellers import PACK, crafted, packed, refusal
 
@@ -128,6 +127,13 @@ def test_a_name_in_another_encoding_is_refused(raw: bytes) -> None:
     assert refusal(data)[0] == "gatepack/name-encoding"
 
 
+def test_a_name_that_says_that_it_is_utf_8_and_is_not_is_refused() -> None:
+    """Nobody could write it."""
+    data = zipped({"data/é.yaml": b"a"}).replace("é".encode(), b"\xe9\xe9")
+
+    assert refusal(data)[0] == "gatepack/name-encoding"
+
+
 def test_a_name_that_does_not_say_that_it_is_utf_8_is_refused() -> None:
     """Other programs read it by the letters of an old machine."""
     data = bytearray(zipped({"data/é.yaml": b"a"}))
@@ -159,6 +165,24 @@ def test_files_that_lie_in_each_other_are_refused() -> None:
     end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 100, 100, len(many), where, 0)
 
     assert refusal(data[:where] + many + end)[0] in ("gatepack/same-name", "gatepack/stray-bytes")
+
+
+def test_files_of_different_names_that_lie_in_each_other_are_refused() -> None:
+    """The same: each is sound by itself, and together they would never end."""
+    name, content = b"data/0000.yaml", b"x" * 1000
+    one = zipped({name.decode(): content})
+    where = len(one) - 22 - 46 - len(name)
+    many = b"".join(one[where:-22].replace(name, b"data/%04d.yaml" % at) for at in range(1000))
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1000, 1000, len(many), where, 0)
+
+    assert refusal(one[:where] + many + end)[0] == "gatepack/stray-bytes"
+
+
+def test_a_second_end_for_other_programs_is_refused() -> None:
+    """A zip of more than four gigabytes has two, and the other would count."""
+    data = zipped({"data/" + "x" * 20: b"a"})
+
+    assert refusal(data.replace(b"x" * 20, b"PK\x06\x07" + b"\0" * 16))[0] == "gatepack/too-large"
 
 
 @pytest.mark.parametrize(

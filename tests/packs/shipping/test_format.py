@@ -17,7 +17,8 @@ def test_a_gatepack_can_be_written_by_the_page() -> None:
     archive, entries = b"", b""
     for name in sorted(files):
         data, raw = files[name], name.encode()
-        shared = struct.pack("<5HLLLHH", 20, 0x0800, 0, 0, 0x0021, zlib.crc32(data), len(data), len(data), len(raw), 0)
+        flags, size = 0 if raw.isascii() else 0x0800, len(data)
+        shared = struct.pack("<5HLLLHH", 20, flags, 0, 0, 0x0021, zlib.crc32(data), size, size, len(raw), 0)
         entries += b"PK\x01\x02" + struct.pack("<H", 0x0314) + shared
         entries += struct.pack("<3HLL", 0, 0, 0, 0x81A40000, len(archive)) + raw
         archive += b"PK\x03\x04" + shared + raw + data

@@ -55,7 +55,7 @@ def test_a_files_that_lies_is_refused(files: bytes, code: str, place: str) -> No
 
 def test_files_out_of_their_order_are_refused() -> None:
     """Every byte of an archive follows from its files: one that hides a choice of its maker's is none of ours."""
-    from gateway_core.packs.shipping._zip import zipped
+    from gateway_core.packs.shipping.archive import zipped
 
     whole = {**PACK, "FILES": _LINES}
 
@@ -66,7 +66,7 @@ def test_files_out_of_their_order_are_refused() -> None:
 
 def test_without_files_there_is_nothing_to_hold_it_against() -> None:
     """So it is none."""
-    from gateway_core.packs.shipping._zip import zipped
+    from gateway_core.packs.shipping.archive import zipped
 
     assert refusal(zipped(dict(sorted(PACK.items()))))[0] == "files/missing"
 

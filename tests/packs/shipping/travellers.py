@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.errors import ContentError
 from gateway_core.packs.shipping import Gatepack, listing, open_gatepack
-from gateway_core.packs.shipping._zip import zipped
+from gateway_core.packs.shipping.archive import zipped
 
 __all__ = ["PACK", "crafted", "gatepack", "packed", "refusal", "row"]
 

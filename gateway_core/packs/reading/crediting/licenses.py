@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 
+from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
+
 from ....errors import Position, Problem, nearest
 
 __all__ = ["is_custom", "license_problems", "wants_attribution"]
 
-# Those of most packs and pictures: the list of all of them takes longer to import than a pack to read.
+# Those of most packs and pictures: a misspelt one is likely one of them.
 _COMMON = (
     "Apache-2.0", "BSD-3-Clause", "CC-BY-3.0", "CC-BY-4.0", "CC-BY-NC-4.0", "CC-BY-NC-ND-4.0", "CC-BY-NC-SA-4.0",
     "CC-BY-ND-4.0", "CC-BY-SA-3.0", "CC-BY-SA-4.0", "CC0-1.0", "GPL-3.0-or-later", "MIT", "Unlicense",
@@ -20,11 +22,8 @@ _LONGEST = 200  # letters of an expression
 
 def license_problems(said: str, place: Position | None) -> Iterator[Problem]:
     """Yield what is wrong with the name of a licence, or with an expression of several: `MIT OR Apache-2.0`."""
-    if said in _COMMON or _CUSTOM.fullmatch(said):
+    if _CUSTOM.fullmatch(said):
         return
-    # Only where it is needed: its list alone is a quarter of what starting a game takes.
-    from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
-
     try:
         if len(said) > _LONGEST:
             raise InvalidLicenseExpression(said)

@@ -134,6 +134,7 @@ def gateway_operations(ask: "OperationAsk") -> "Iterable[Event] | None":
     """
 
 
+# All of them, as the game of the book declares them.
 HOOKS: tuple[Hook[..., Any], ...] = (
     gateway_checks,
     gateway_challenge_modifiers,

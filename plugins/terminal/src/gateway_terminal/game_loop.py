@@ -12,7 +12,7 @@ from gateway_core.packs.building import credits_of
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.kept_games import as_typed
 from gateway_core.session.hosting.open_game import OpenGame
-from gateway_core.session.hosting.programs import Programs
+from gateway_core.session.hosting.programs import PassedOver, Programs
 from gateway_core.strangers import is_awaited
 from gateway_core.table import Interrupted
 
@@ -22,6 +22,7 @@ from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
 from .render.problem import problem_data
 from .render.rules.house_rules import tell_house_rules
+from .render.story import Story
 from .render.terminal import bold, say, say_json
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
@@ -49,15 +50,14 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
 
     Between two acts is taken up what a `watch` finds edited.
     """
-    from .render.story import Story  # which a person who plays is not told
-
     table = game.table
     transcript = Transcript(table, game.seat, json=json) if json or plain else Story(table, game.seat)
     if not json:
         tell_authors(game.book)
         tell_house_rules(game.book, game.table.system)
     transcript.tell()
-    programs = Programs(table, game.players, game.log.seed)
+    over = PassedOver(table, game.seat)
+    programs = Programs(table, game.players, game.log.seed, over)
     try:
         with _kept_as_it_is(game, programs, json=json, auto=True):
             if table.pending is not None:  # somebody went before the last die lay
@@ -72,7 +72,9 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         transcript.end()
         raise
     _close(game)
-    transcript.end()
+    if json and over.data():
+        say_json({"never_chosen": over.data()})
+    transcript.end(also=over.words())
     if table.paused:
         say(wrap(f"{' and '.join(table.paused)} stopped the table; people let it go on."), error=True)
         return 1

@@ -13,7 +13,10 @@ from click.core import ParameterSource
 from gateway_core.errors import ContentError, UnknownEntry, did_you_mean
 from gateway_core.ids import Ref
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
+from gateway_core.packs.discovery import is_gatepack
 from gateway_core.packs.schema import DataFault
+from gateway_core.session import Session
+from gateway_core.session.hosting.kept_games import game_file
 from gateway_core.session.systems import Systems
 from gateway_core.table.parameter import Parameter
 
@@ -114,7 +117,7 @@ class MakingCommand(_OfGame):
 
     def parameters(self, game: Any) -> Sequence[Parameter]:
         """Return what may be chosen at once; nothing in a game that makes no characters."""
-        found = getattr(game, "characters", lambda: None)()
+        found = game.characters()
         return () if found is None or found.making is None else found.making.options
 
 
@@ -142,10 +145,6 @@ class TargetCommand(_OfGame):
         named = [word for word in self._words(args) if word.lower().endswith(".gatepack")]
         if not named:
             return args
-        from gateway_core.packs.discovery import (
-            is_gatepack,  # with all that finds packs, which odds by numbers need not
-        )
-
         file = next((word for word in named if is_gatepack(Path(word))), None)
         if file is None:
             return args
@@ -191,10 +190,6 @@ class TargetCommand(_OfGame):
         return [word for word, last in zip(args, before, strict=False) if word[:1] != "-" and last not in taking]
 
     def _why_none(self, ctx: click.Context, args: Sequence[str]) -> str:
-        from gateway_core.session.hosting.kept_games import (
-            game_file,  # with the folders of a user, of which odds by numbers have no need
-        )
-
         words = self._words(args)
         if any(game_file(word).is_file() for word in words):
             return "A saved game goes on as it was, and takes no option of a new one."
@@ -221,8 +216,6 @@ def _entry(word: str) -> Ref | None:
 
 def _session(ctx: click.Context, args: Sequence[str] = ()) -> "Session":
     """Return a session with the packs that a line names, before it has been read."""
-    from gateway_core.session import Session  # with all that reads packs, which odds by numbers need not
-
     found = ctx.meta[_SESSION] = Session(
         packs=tuple(map(Path, _values(args, "--pack"))), house=_values(args, "--house"),
         without=_values(args, "--without"), here=work_of(ctx),

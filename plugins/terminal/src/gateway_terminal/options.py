@@ -14,7 +14,11 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.ids import Ref
 from gateway_core.names import unclear_line
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
+from gateway_core.packs.discovery import is_gatepack
 from gateway_core.packs.endings import TABLE_FILE
+from gateway_core.session import Session
+from gateway_core.session.hosting.parameters import name_of_now
+from gateway_core.session.table_in_use import open_table
 
 from .render.terminal import say
 from .render.text import wrap
@@ -74,8 +78,6 @@ class TableOptions:
 
     def naming(self, target: str) -> "tuple[TableOptions, str]":
         """Return these options and the id of a pack that is named as a target: by its `.gatepack` it is added."""
-        from gateway_core.packs.discovery import is_gatepack
-
         if not is_gatepack(Path(target)):
             return self, target
         found = attrs.evolve(self, packs=tuple(dict.fromkeys((*self.packs, Path(target)))))
@@ -97,8 +99,6 @@ class TableOptions:
         opened = begun.table_file.path if begun is not None and begun.table_file is not None else None
         if begun is not None and (begun.packs, begun.without, opened) == (self.packs, self.without, self.table):
             return begun.with_rules(house=self.house, rulings=chosen, heard=heard)
-        from gateway_core.session import Session  # with all that reads packs: see `book_on_demand`
-
         return Session(
             packs=self.packs, house=self.house, rulings=chosen, without=self.without, only_read=self.only_read,
             heard=heard, here=self.here, table=opened_table(self.table),
@@ -121,8 +121,6 @@ def opened_table(path: Path | None) -> "TableInUse | None":
     """Return what stands in a table file; None if there is none. Raise ContentError."""
     if path is None:
         return None
-    from gateway_core.session.table_in_use import open_table  # which most lines have no use for
-
     return open_table(path)
 
 
@@ -217,10 +215,8 @@ def load_rulebook(session: "Session", setting: str | None, system: str = "") -> 
     here = {pack.id for pack in book.packs}
     for id in dict.fromkeys(map(session.pack_at, session.packs)):
         if id not in here:
-            option = (
-                "--house" if setting is not None else "--setting"
-            )  # one for a table of its own, unless there is one
-            fault = f"the pack '{id}' was named and is on no table: to play by it, add {option} {id}."
+            own = f", or --setting {id} for a table of its own" if setting is None else ""
+            fault = f"the pack '{id}' was named and is on no table: to play by it, add --house {id}{own}."
             _say_once(f"Warning: {Problem('pack/off-table', fault)}")
     return book
 
@@ -252,8 +248,6 @@ class _BookOnDemand:
 
 def entry_of(book: "TableBook", ref: Ref) -> Ref:
     """Return the full id of an entry that a person has named, and say if it has moved there; raise ContentError."""
-    from gateway_core.session.hosting.parameters import name_of_now  # no command waits for it that names none
-
     return name_of_now(book, ref, tell_warning)
 
 

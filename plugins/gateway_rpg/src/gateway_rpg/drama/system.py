@@ -25,11 +25,13 @@ from gateway_core.table.work import Work
 from ..character import element, offered
 from ..character import kinds as character
 from ..hooks import HOOKS
+from ..sheet.characters import GatewayCharacters
 from . import scene_kinds, setting_kinds
 from .action.odds import odds as action_odds
 from .asked import asked
 from .commands.catalogue import COMMANDS, Command, in_order
 from .commands.declare import Declare
+from .comparing.consequences import consequences
 from .display.board import board
 from .events.catalogue import EVENTS
 from .events.event import Event
@@ -37,8 +39,12 @@ from .flow import proceed
 from .language import effects, new_words
 from .lint.advice import advice
 from .lint.rulebook import findings
+from .pages.page_of import page_of
+from .players.bot import DramaBot
+from .players.standing import standing_of
 from .prose import prologue
 from .replay.kinds import Replay
+from .replay.retelling import DramaRetelling
 from .rules import DramaRules
 from .rulings import Rulings
 from .secrecy.hidden import hidden
@@ -160,8 +166,6 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def consequences(self, before: Any, after: Any) -> Iterable[Consequence]:
         """Yield what differs for those who play by another rulebook."""
-        from .comparing.consequences import consequences
-
         return consequences(before, after)
 
     def seats(self, state: Drama) -> tuple[str, ...]:
@@ -235,8 +239,6 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def score(self, state: Drama, seat: str) -> int | None:
         """Return what a scene is worth to the best placed of the sides for which a seat acts."""
-        from .players.standing import standing_of  # as below: no game of people asks for it
-
         return standing_of(state, seat)
 
     def odds(self, state: Drama, seat: str, command: Any) -> Odds | Unknown | None:
@@ -261,24 +263,16 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
 
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
-        from .pages.page_of import page_of
-
         return page_of(reader, id, value)
 
     def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
         """Return a published scene ready to be played again, by its full name."""
-        from .replay.retelling import DramaRetelling  # as below, what a game of people does not need
-
         return DramaRetelling(self, rulebook, Ref.parse(entry).id)
 
     def bot(self) -> Bot[Any]:
         """Return the player for empty seats."""
-        from .players.bot import DramaBot
-
         return DramaBot()
 
     def characters(self) -> "Characters":
         """Return what people are made of; it is imported when it is asked for, for no game needs it."""
-        from ..sheet.characters import GatewayCharacters
-
         return GatewayCharacters()

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.table import Act, Field, Option, Refusal, Table
+from gateway_core.table import Act, Field, Option, Refusal, Table, beside, joined
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.action.pending import Part
 
@@ -43,9 +43,9 @@ def test_an_effect_that_another_makes_possible_goes_with_it(tmp_path: Path, name
     forms = ways(table, "ann")
     chosen = [forms[name] for name in names]
 
-    dan = named(table.beside("gm", chosen))["dan"]
-    then = named(table.beside("gm", chosen, [dan]))
-    whole = table.joined("gm", chosen, [dan, then["dan"]])
+    dan = named(beside(table, "gm", chosen))["dan"]
+    then = named(beside(table, "gm", chosen, [dan]))
+    whole = joined(table, "gm", chosen, [dan, then["dan"]])
 
     assert "dan" not in [choice.label for choice in forms["eliminate"].fields[0].choices]
     assert ("Eve" in then) == (names[0] == "manoeuvre" and "Bob" in then and False)
@@ -60,8 +60,8 @@ def test_two_that_do_not_go_together_say_why_before_anything_else(tmp_path: Path
     table = fray(tmp_path).table
     ann = ways(table, "ann")
 
-    block = table.beside("gm", [ann["edge"], ann["block"]])
-    others = table.beside("gm", [ann["edge"], next(form for form in table.options("gm") if not form.joins)])
+    block = beside(table, "gm", [ann["edge"], ann["block"]])
+    others = beside(table, "gm", [ann["edge"], next(form for form in table.options("gm") if not form.joins)])
 
     assert isinstance(block, Refusal)
     assert block == ann["block"].refusal
@@ -85,11 +85,11 @@ def test_whatever_the_published_scenes_combine_can_be_put_together(replay: str) 
             chosen = [forms[part.effect.rpartition(":")[2]] for part in command.parts]
             begun: list[tuple[Part, ...]] = []
             for part in command.parts:
-                offered = named(before.beside("gm", chosen, begun)).values()
+                offered = named(beside(before, "gm", chosen, begun)).values()
                 # Whom the rest is against anyhow need not be named again.
                 begun.append((part,) if (part,) in offered else (attrs.evolve(part, resisted_by=()),))
                 assert begun[-1] in offered, (command, part)
-            whole = before.joined("gm", chosen, begun)
+            whole = joined(before, "gm", chosen, begun)
             assert isinstance(whole, Option)
             assert [part.effect for part in whole.command.parts] == [part.effect for part in command.parts]
 

@@ -98,7 +98,7 @@ def test_in_a_crowd_a_person_weighs_no_more_than_one_can_mind(monkeypatch: pytes
 
     monkeypatch.setattr(Position, "after", counted)
     sums = []
-    for people in (50, 200):
+    for people in (25, 100):
         weighed.clear()
         _think(people)
         sums.append(sum(weighed))

@@ -26,7 +26,7 @@ from ..random_scenes import anything
 from ..scenes import foe, hero, stage
 from .prospects import prospects_of
 
-SCENES = range(40 if os.environ.get("GATEWAY_FULL") == "1" else 12)
+SCENES = range(40 if os.environ.get("GATEWAY_FULL") == "1" else 4)
 _ACTS = 50
 _ALL = 99  # more kinds of effects than there are
 

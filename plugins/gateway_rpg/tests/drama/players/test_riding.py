@@ -2,21 +2,24 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.players.acting import promising
+from gateway_rpg.drama.players.prospects import Prospects
+from gateway_rpg.drama.players.weights import Weights
 
 from ..riders import CAST
 from ..scenes import Play, foe, hero, opened, part, scene, stage
 from .choosing import chosen, effects
-from .prospects import prospects_of, worth_of
+from .prospects import prospects_of, standing, worth_of
 
 
-def overtaken(folder: Path, edge: int = -6) -> Play:
+def overtaken(folder: Path, edge: int = -6, ladder: int = 6) -> Play:
     """Return the moment at which Hank acts, aboard Ann, whom Bob is so far ahead of; the ladder is at six."""
     cast = {**CAST, "hank": hero(lead="ann", dice=1, level=4)}
-    play = stage(folder, cast, [("ann", "bob", edge)], ladder=6, initiative="ann")
+    play = stage(folder, cast, [("ann", "bob", edge)], ladder=ladder, initiative="ann")
     play.order("ann", "bob")
     return play
 
@@ -27,6 +30,40 @@ def test_who_is_carried_gets_off_where_the_lead_is_as_good_as_beaten(tmp_path: P
     command = chosen(overtaken(tmp_path), "hank")
 
     assert (effects(command), command.parts[0].keep) == (("disembark",), ())
+
+
+@pytest.mark.rule("GW-EF-75", "GW-EF-77")
+@pytest.mark.parametrize("edge", [-2, 0, 4])
+def test_who_is_carried_helps_as_long_as_nobody_is_near_the_end(tmp_path: Path, edge: int) -> None:
+    """Hank is as fresh an opponent in a later round; till Bob lacks three steps he does more for Ann aboard."""
+    assert effects(chosen(overtaken(tmp_path, edge), "hank")) == ("aid-another",)
+
+
+@pytest.mark.rule("GW-PA-07")
+def test_a_scene_that_drags_on_lets_people_get_off(tmp_path: Path) -> None:
+    """After the twelfth round another may do what Ann could not."""
+    play = overtaken(tmp_path, 0)
+    worth = []
+    for round_ in (12, 13):
+        late = attrs.evolve(prospects_of(play, "hank").state, round=round_)
+        mine = Prospects(late, "hank", standing(late), Weights())
+        worth.append(mine.worth("hank", (part("disembark"),), [("ann",)]).whole)
+
+    assert worth[0] == 0 < worth[1]
+
+
+def test_who_carries_all_heroes_may_end_the_scene(tmp_path: Path) -> None:
+    """A coachman of the games master's leaves the end to players' characters, but not to those who only ride."""
+    cast = {"hank": hero(lead="coachman"), "coachman": hero(), "bob": foe()}
+    state = stage(tmp_path, cast, [("coachman", "bob", 9)], initiative="coachman").state
+    coachman, hank = attrs.evolve(state.entities["coachman"], pc=False), state.entities["hank"]
+
+    led = [
+        standing(attrs.evolve(state, entities={**state.entities, "coachman": coachman, "hank": there})).cast.led
+        for there in (hank, attrs.evolve(hank, lead=None))
+    ]
+
+    assert led == [frozenset(), {"coachman"}]
 
 
 @pytest.mark.rule("GW-EF-78")
@@ -41,13 +78,13 @@ def test_who_is_not_let_go_breaks_away(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GW-EF-79")
 def test_who_gets_off_keeps_a_line_on_which_it_leads(tmp_path: Path) -> None:
-    """Ann is three steps up on Bob, and Hank takes that with him; where she is behind he does not (GW-EF-79)."""
+    """Ann is two steps up on Bob, and Hank takes that with him; where she is behind he does not (GW-EF-79)."""
     ahead, behind = (tmp_path / name for name in ("ahead", "behind"))
     ahead.mkdir(), behind.mkdir()
 
     worth = [
-        [worth_of(overtaken(folder, edge), "hank", part("disembark", keep=keep)) for keep in ((), ("bob",))]
-        for folder, edge in ((ahead, 3), (behind, -5))
+        [worth_of(overtaken(folder, edge, ladder), "hank", part("disembark", keep=keep)) for keep in ((), ("bob",))]
+        for folder, edge, ladder in ((ahead, 2, 1), (behind, -5, 6))
     ]
 
     assert worth[0][0] < worth[0][1]

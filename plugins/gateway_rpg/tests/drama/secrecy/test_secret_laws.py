@@ -17,7 +17,7 @@ ACTS = 200 if FULL else 60
 class TestASceneWithSecrets(DramaLaws):
     """Whatever people do at their worst, a player cannot tell this scene from another that looks like it."""
 
-    steps, acts = 40, ACTS
+    steps, acts, tables = 40, ACTS, 3 if FULL else 1
 
     def game(self) -> Game[Any, Any, Any]:
         return secret_game("of the laws")

@@ -23,7 +23,7 @@ from ..scenes import foe, happened, hero, opened, part, scene, stage_book
 from ..secret_scenes import secretive, witnessed
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-PACKS = range(60) if FULL else range(6)
+PACKS = range(60) if FULL else range(4)
 GAMES = 12 if FULL else 3  # of the one pack that has an effect which can be tried
 FAR = 14  # deeds: enough for two or three actions, each with its throw
 

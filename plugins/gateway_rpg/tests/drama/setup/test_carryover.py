@@ -234,7 +234,7 @@ def following() -> Game[Any, Any, Any]:
 class TestASceneThatFollowsAnother(DramaLaws):
     """All laws, with Essence spent, notes taken, and somebody who stays away."""
 
-    steps, acts = 15, 60
+    steps, acts, tables = 15, 40, 1
 
     def game(self) -> Game[Any, Any, Any]:
         return following()

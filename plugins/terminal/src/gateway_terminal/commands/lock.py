@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from gateway_core.errors import ContentError, Problem
+from gateway_core.packs.tables import Locked, is_lock, lock_beside, lock_text, read_lock, to_lock
+from gateway_core.session.upkeep.locking import opened_packs
 
 from ..files.new_file import write_whole
 from ..game_options import WordlessCommand
@@ -31,16 +33,6 @@ def command(table: str | None, check: bool, json: bool) -> int:
     From then on every command at that table says what is other than it was, and goes on. Nothing is fetched, and no
     code runs.
     """
-    from gateway_core.packs.tables import (  # with all that reads packs
-        Locked,
-        is_lock,
-        lock_beside,
-        lock_text,
-        read_lock,
-        to_lock,
-    )
-    from gateway_core.session.upkeep.locking import opened_packs
-
     opened = opened_table(table_of(table, none=False))
     if opened is None:
         fault = "there is no table.yaml in this folder."

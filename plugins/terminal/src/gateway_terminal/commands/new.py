@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from gateway_core.session import SCHEMAS, begin, editor_schemas, starters
+
 from ..files.new_file import write_all
 from ..files.schema_files import write_schemas
 from ..game_options import WordlessCommand
@@ -29,13 +31,6 @@ def command(what: str, name: str, system: str, id: str, folder: Path, empty: boo
     NAME is what it is called, in any script: words such as 'Moon base', or an id such as moon-base. It is sound as it
     is, every key in it is explained, and nothing that is there is written over.
     """
-    from gateway_core.session import (  # with all that reads packs: see `book_on_demand`
-        SCHEMAS,
-        begin,
-        editor_schemas,
-        starters,
-    )
-
     if not what:
         return _listed({name: path.is_dir() for name, path in starters(system).items()}, system, json=json)
     if not name:

@@ -22,13 +22,17 @@ from ..files.entry_files import from_files
 from ..files.save_file import tell_not_kept
 from ..game_loop import OtherCode, line_to_go_on, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
+from ..looking_on import look_on
 from ..open_game import RulesChoice, laid_book, open_game, programs_said, resume_game, seating_of
 from ..options import TableOptions, seed_option, table_options, tell_warning
 from ..prompt.dice import DiceSaid
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
+from ..render.hook_trace import HookTrace
 from ..render.terminal import say
 from ..render.text import with_command, wrap
 from ..seats_told import tell_program, tell_seating
+from ..watching import Watch
+from ..what_to_play import tell_what_to_play
 
 if TYPE_CHECKING:
     from ..render.hook_trace import HookTrace
@@ -140,8 +144,6 @@ def command(
     tells each event.
     """
     if target is None:
-        from ..what_to_play import tell_what_to_play  # which nobody waits for who says what to play
-
         tell_what_to_play(attrs.evolve(options, only_read=True).session(), json=json)
         return 0
     # With --json there is nobody to ask either: a question would stand among the lines that a program reads.
@@ -162,8 +164,6 @@ def command(
     file = game_file(target)
     is_saved = file.exists()
     save = game_file(str(save)) if save is not None and not save.is_dir() else save
-    if watch:
-        from ..watching import Watch  # which nobody waits for who plays by what is written
     trial = Watch(options.table) if watch else None
     answers = (
         None if watched else answer_source(choices, echo=not json, before=None if trial is None else trial.interrupt)
@@ -228,8 +228,6 @@ def command(
     except StoreError as fault:
         if fault.code != "store/owned" or not is_saved or wants_to_play or not (json or at_terminal()):
             raise
-    from ..looking_on import look_on  # which nobody waits for who plays
-
     return look_on(session, file, people, game, json=json)
 
 
@@ -262,8 +260,6 @@ def _kept_by_itself(target: str) -> AbstractContextManager[Path | None]:
 
 
 def _trace(*, watched: bool) -> "HookTrace":
-    from ..render.hook_trace import HookTrace  # which nobody waits for who does not look into plugins
-
     return HookTrace(watched=watched)
 
 

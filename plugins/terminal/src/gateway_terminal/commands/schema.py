@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from gateway_core.session import editor_schemas
+
 from ..files.schema_files import ALL, schema_text, whole_schema, write_schemas
 from ..game_options import WordlessCommand
 from ..options import TableOptions, json_option, system_option, table_options
@@ -25,8 +27,6 @@ def command(pack: str, system: str, out: Path | None, json: bool, options: Table
     one schema for all kinds is printed. With it there is one for each, and 'every-kind.json', which goes by a file's
     kind.
     """
-    from gateway_core.session import editor_schemas  # with all that reads packs: see `book_on_demand`
-
     shared, files = editor_schemas(pack, system, packs=options.packs, without=options.without, here=Path())
     if out is None:
         every = whole_schema(shared, files)

@@ -6,7 +6,9 @@ from pathlib import Path
 import click
 
 from gateway_core.errors import ContentError, Problem
+from gateway_core.packs import single_file
 from gateway_core.packs.endings import YAML
+from gateway_core.session.catalogue import manifest_at
 
 __all__ = ["with_its_entry"]
 
@@ -21,9 +23,6 @@ def with_its_entry(args: list[str], words: Sequence[str]) -> tuple[list[str], Pa
     file = next((word for word in words if word.endswith(YAML) and Path(word).is_file()), None)
     if file is None:
         return args, Path()
-    from gateway_core.packs import single_file  # which most lines have no use for
-    from gateway_core.session.catalogue import manifest_at
-
     found, at = single_file(Path(file)), args.index(file)
     if found is None:
         raise click.UsageError(f"'{file}' holds no single entry to play. House rules are named with --house {file}.")

@@ -7,7 +7,7 @@ import attrs
 
 from gateway_core.chance.odds import Odds
 from gateway_core.errors import did_you_mean, nearest
-from gateway_core.table import Refusal, Table
+from gateway_core.table import Refusal, Table, beside, joined
 
 from ..render.odds import explanation, headline
 from ..render.refusal import refusal_text
@@ -65,13 +65,13 @@ class FormPrompt:
         """Ask what each of several forms is for, of what can be together; return the form that they come to."""
         forms, begun, rest = [one.form for one in chosen], list[Any](), list[str]()
         for one in chosen:
-            field = self.table.beside(self.seat, forms, begun)
+            field = beside(self.table, self.seat, forms, begun)
             if isinstance(field, Refusal):
                 return field
             found = read_line(one.line, (field,))
             rest += found.rest
             begun.append(self._asking(attrs.evolve(one, said=found.values)).value(field, None, joined=True))
-        form = self.table.joined(self.seat, forms, begun)
+        form = joined(self.table, self.seat, forms, begun)
         if isinstance(form, Refusal):
             return form
         found = read_line(", ".join(rest), form.fields)

@@ -6,6 +6,7 @@ from gateway_core.chance.odds import Certain, Likelihood, Odds, Reason, Unknown
 from gateway_core.errors import amount
 from gateway_core.ids import Ref
 
+from .provenance import patched_words
 from .terminal import bold
 from .text import wrap
 
@@ -85,6 +86,4 @@ def _patched(one: Reason, book: Any) -> list[str]:
     # Whatever was given to a table for a rulebook has a hash, and need have nothing else.
     if (ref.kind, ref.id) not in getattr(getattr(book, "rulebook", None), "patches", {}):
         return []
-    from .provenance import patched_words  # with the reading of patches, which no other table needs
-
     return [*patched_words(book, ref)]

@@ -37,10 +37,12 @@ class Story:
         self._read += len(new)
         self._say(self._telling.parts(self._told))
 
-    def end(self) -> None:
-        """Tell the rest, and what it came to."""
+    def end(self, *, also: str = "") -> None:
+        """Tell the rest, and what it came to, with what there is to say of it also."""
         self._say(self._telling.parts(self._told, whole=True))
         say_what_it_came_to(self._table, self._seat, self._telling.chapters)
+        if also:
+            say(wrap(also))
         if self._table.seed is not None:
             say(dim(wrap(f"The seed was {self._table.seed}.")))
 

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from gateway_core.errors import printable
+from gateway_core.table import canonical
 
 __all__ = [
     "as_json",
@@ -91,8 +92,6 @@ def dim(text: str) -> str:
 
 def as_json(value: Any) -> str:
     """Return one line of JSON: sorted keys, no spaces, so that the same value is the same bytes."""
-    from gateway_core.table import canonical
-
     return canonical(value)
 
 

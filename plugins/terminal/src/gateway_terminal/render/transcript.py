@@ -104,8 +104,11 @@ class Transcript:
         """Go on from where another seat's telling stands, whose history is the same."""
         self._last, self._begun = other._last, other._begun
 
-    def end(self, *, page: bool = False) -> None:
-        """Say how it ended, with the `page` that stories have; to a program a game without an end is unfinished."""
+    def end(self, *, page: bool = False, also: str = "") -> None:
+        """Say how it ended, with the `page` that stories have; to a program a game without an end is unfinished.
+
+        People are told what there is to say of it also.
+        """
         outcome = self._table.outcome
         facts = dict(outcome.facts) if outcome else {}
         seed = self._table.seed
@@ -117,6 +120,8 @@ class Transcript:
             say_what_it_came_to(self._table, self._seat, chapters(self._table.history(self._seat)))
         elif won := won_by(self._table):
             say(wrap(won))
+        if also:
+            say(wrap(also))
         if seed is not None:
             say(wrap(f"The seed was {seed}."))
 

@@ -281,7 +281,7 @@ def test_a_name_with_a_line_of_its_own_is_refused(gateway: Gateway) -> None:
     """A sheet is read by terminals."""
     ran = typed(gateway, "name", "Ann\x1b[2J")
 
-    assert "letters that can be seen belongs here" in ran.err.replace("\n  ", " ")
+    assert "signs in that which nobody can see" in ran.err.replace("\n  ", " ")
 
 
 def test_a_person_leaves_with_ctrl_c_and_the_file_has_every_choice(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs.shipping._zip import zipped
+from gateway_core.packs.shipping.archive import zipped
 
 from ...conftest import Gateway
 

@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.packs.shipping import FILES, SIGNATURE, SecretKey, build, new_key, read_gatepack, unpack
 from gateway_core.packs.shipping import signature as room
-from gateway_core.packs.shipping._zip import zipped
+from gateway_core.packs.shipping.archive import zipped
 from tests.session.folders import setting
 
 from ...conftest import Gateway, Ran

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.packs.shipping import read_gatepack, signature, unpack
-from gateway_core.packs.shipping._zip import zipped
+from gateway_core.packs.shipping.archive import zipped
 from gateway_terminal.commands.pack import verify as command
 
 from ...conftest import Gateway

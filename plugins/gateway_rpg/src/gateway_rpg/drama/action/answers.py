@@ -7,6 +7,7 @@ from gateway_core.game.effects import Operation, is_foreign
 from gateway_core.table.answer import Answer
 from gateway_core.table.broken_contract import BrokenContract
 from gateway_core.table.store.plain import encode_value
+from gateway_core.table.store.strict import shared_converter
 from gateway_core.table.stored import stored
 from gateway_core.table.terms import Json
 from gateway_core.table.work import Work
@@ -22,8 +23,6 @@ __all__ = ["foreseen_by", "made_by", "read_answer"]
 
 def read_answer(value: Json, kind: Any) -> Any:
     """Read an answer as it stands in a log. Raise BrokenContract: what is wrong there, somebody wrote by hand."""
-    from gateway_core.table.store.strict import shared_converter  # with cattrs: most tables have no plugin that answers
-
     try:
         return shared_converter().structure(encode_value(value), kind)
     except Exception as fault:  # cattrs gathers faults of any kind

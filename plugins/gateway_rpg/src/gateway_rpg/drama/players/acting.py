@@ -118,7 +118,8 @@ def promising(prospects: Prospects, seat: str, *, kinds: int = 1) -> list[Promis
 def thoughts(prospects: Prospects, seat: str, *, is_turn: bool) -> tuple[c.Command, ...]:
     """Return what a person would think of for an entity, the best first, and that it may let it go.
 
-    In somebody else's action that comes first. Where nothing promises anything in its turn, nothing comes to mind.
+    In somebody else's action that comes first, and in its turn before what nobody should do by the way. Where nothing
+    promises anything in its turn, nothing comes to mind.
     """
     best: dict[tuple[Part, ...], Promise] = {}
     for one in sorted(promising(prospects, seat, kinds=_THOUGHTS), key=lambda one: -one.value):
@@ -127,7 +128,22 @@ def thoughts(prospects: Prospects, seat: str, *, is_turn: bool) -> tuple[c.Comma
     commands = [one.command for one in best.values()]
     if not is_turn:
         return (c.Waive(prospects.actor), *commands[:_CUTS])
-    return (*commands[: _THOUGHTS - 1], c.Pass(prospects.actor)) if commands else ()
+    grave = [one for one in commands if _is_grave(prospects.state, one)]
+    first = [one for one in commands if one not in grave][: _THOUGHTS - 1]
+    return (*first, c.Pass(prospects.actor), *grave[: _THOUGHTS - 1 - len(first)]) if commands else ()
+
+
+def _is_grave(state: Drama, command: c.Declare) -> bool:
+    """Whether an action ends the scene for everybody and nobody wins, or somebody's part in it who opposes nobody."""
+    for part in command.parts:
+        does = state.rules.effects[part.effect].operations
+        targets = [state.entities[one] for one in part.targets if one in state.entities]
+        if "end-scene" in does or (
+            not does.isdisjoint(("remove", "take-aboard"))
+            and any(one.side is None and not one.willing for one in targets)
+        ):
+            return True
+    return False
 
 
 def _ranked(prospects: Prospects, seat: str) -> list[_Wish]:

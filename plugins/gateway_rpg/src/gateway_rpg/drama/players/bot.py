@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from gateway_core.chance.source import Source, Stream
-from gateway_core.table.bot import Observation
+from gateway_core.table.bot import Considered, Observation
 from gateway_core.table.option import Option
 
 from .. import commands as c
@@ -18,7 +18,7 @@ from ..setup.casting import GM
 from ..state import Drama
 from .acting import one_of_the_best, promising, thoughts
 from .ahead import Foresight, furthest
-from .explaining import explained
+from .explaining import considered, explained
 from .games_master.entering import brought_in, set_off
 from .games_master.finding import findable
 from .games_master.judging import judged
@@ -78,6 +78,16 @@ class DramaBot:
     def rank(self, seat: str, observation: Observation[c.Command], chance: Source) -> Iterable[c.Command]:
         """Return the actions that promise most to whoever's moment it is, with letting it go; of anything else none."""
         return self._choice(seat, observation, chance).ranked()
+
+    def consider(
+        self, seat: str, observation: Observation[c.Command], command: c.Command, chance: Source
+    ) -> Iterable[Considered]:
+        """Say what it made of all that is prepared for whoever's moment it is."""
+        choice = self._choice(seat, observation, chance)
+        acts = choice.acting("turn", "window", "break-in")
+        if acts is not None and isinstance(command, c.Declare):
+            acts = command.actor  # whom somebody carries may help first
+        return () if acts is None else considered(choice.nearby(acts), seat, command)
 
     def _choice(self, seat: str, observation: Observation[c.Command], chance: Source) -> "_Choice":
         state = observation.imagine(chance).state
@@ -153,10 +163,13 @@ class _Choice:
         """Return the scene as it looks from an entity's place."""
         return (Foresight if self.steps else Prospects)(self.state, actor, self.position, self.weights)
 
+    def nearby(self, actor: str) -> Prospects:
+        """Return the same, looking no further than to what is done now."""
+        return Prospects(self.state, actor, self.position, self.weights)
+
     def best(self, actor: str) -> Promise | None:
         """Return what an entity should do now; None: nothing that brings anything."""
-        nearby = Prospects(self.state, actor, self.position, self.weights)
-        usual = one_of_the_best(nearby, self.seat, self.stream)
+        usual = one_of_the_best(self.nearby(actor), self.seat, self.stream)
         if not self.steps:
             return usual
         prospects = self.prospects(actor)
@@ -168,30 +181,29 @@ class _Choice:
 
     def compared(self) -> list[Promise]:
         """Return what may be done by whoever's moment it is, the action that promises most first; none: no actions."""
-        question = asked(self.state)
-        if question is None or question.id not in ("turn", "break-in") or self.decreed() is not None:
-            return []
-        acts = self.acting(question.id)
-        if acts is None:
+        acts = self.acting("turn", "break-in")
+        if acts is None or self.decreed() is not None:
             return []
         prospects = self.prospects(acts)
         return self.furthest(prospects, promising(prospects, self.seat))
 
-    def acting(self, question: str) -> str | None:
-        """Return who it is that acts next if the seat answers a question with an action; None: nobody."""
+    def acting(self, *questions: str) -> str | None:
+        """Return who it is that acts next if the seat answers one of these with an action; None: another is asked."""
+        question = asked(self.state)
+        if question is None or question.id not in questions:
+            return None
         moment = whose_moment(self.state)
-        if question == "turn" and moment:
+        if question.id == "turn" and moment:
             moment = (next(iter(aboard(self.state, moment[0])), moment[0]),)
         own = (one for one in moment if self.seat in (GM, self.state.seat_of(one)))
         return next(own, next(iter(moment), None))
 
     def ranked(self) -> tuple[c.Command, ...]:
         """Return what a person in the seat would think of, the best first."""
-        question = asked(self.state)
-        acts = self.acting(question.id) if question is not None else None
-        if question is None or acts is None or question.id not in ("turn", "window", "break-in"):
+        acts = self.acting("turn", "window", "break-in")
+        if acts is None:
             return ()
-        return thoughts(self.prospects(acts), self.seat, is_turn=question.id == "turn")
+        return thoughts(self.prospects(acts), self.seat, is_turn=self.acting("turn") is not None)
 
     def seek(self) -> c.Command:
         """Take somebody off stage whose name is in the idea; say that there is nobody if none is.
@@ -208,10 +220,6 @@ class _Choice:
         asks, actor = self.first(c.Consent).command.entity, self.state.stack[-1].actor
         found = self.state.entities.get(asks)
         return c.Consent(asks, found is not None and found.side is not None and agrees(self.state, asks, actor))
-
-    def answer(self) -> c.Command:
-        """Resist in the way that was thought out first."""
-        return self.plain(c.Answer)
 
     def judge(self) -> c.Command:
         """Judge as the scene has prepared, and in the middle where it has nothing."""
@@ -271,25 +279,17 @@ class _Choice:
             return self.plain(c.Order)
         return c.Order(order_for(self.state, holder, self.first(c.Order).fields[0], self.position))
 
-    def take_up(self) -> c.Command:
-        """Take up the situation that comes first."""
-        return self.plain(c.TakeUp)
-
-    def favour(self) -> c.Command:
-        """Favour the first of those tied."""
-        return self.plain(c.Favour)
-
 
 _ANSWERS: Mapping[str, Callable[[_Choice], c.Command]] = {
-    "answer": _Choice.answer,
+    "answer": lambda choice: choice.plain(c.Answer),  # in the way that was thought out first
     "break-in": _Choice.break_in,
     "consent": _Choice.consent,
-    "favour": _Choice.favour,
+    "favour": lambda choice: choice.plain(c.Favour),
     "judge": _Choice.judge,
     "order": _Choice.order,
     "roll": _Choice.roll,
     "seek": _Choice.seek,
-    "situations": _Choice.take_up,
+    "situations": lambda choice: choice.plain(c.TakeUp),
     "stake": _Choice.stake,
     "turn": _Choice.turn,
     "window": _Choice.window,

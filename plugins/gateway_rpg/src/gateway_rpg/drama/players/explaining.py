@@ -1,13 +1,22 @@
-"""Why a program acted as it did, in a line."""
+"""Why a program acted as it did, in a line; and what it made of all that was prepared for its moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from gateway_core.table.bot import Considered
+from gateway_core.table.refusal import Refusal
 
 from .. import commands as c
+from ..action.legal import legal
+from ..action.pending import Part
+from ..commands.aims import aims
+from ..language.effects import Effect
 from ..state import Drama
+from .acting import promising
 from .promise import Promise
+from .prospects import Prospects
 from .rolling import Spending
 
-__all__ = ["explained"]
+__all__ = ["considered", "explained"]
 
 
 def explained(state: Drama, compared: Sequence[Promise], command: c.Command, spent: Spending | None = None) -> str:
@@ -33,6 +42,31 @@ def explained(state: Drama, compared: Sequence[Promise], command: c.Command, spe
     rest = next((one for one in compared if one.command.parts != command.parts), None)
     beside = f"; next best {_told(state, rest)}" if rest is not None else ""
     return f"{_told(state, own)}{beside}."
+
+
+def considered(prospects: Prospects, seat: str, command: c.Command) -> Iterator[Considered]:
+    """Yield what was chosen, and what else the approaches serve that somebody has prepared, whose moment it is."""
+    chosen = [part.effect for part in command.parts] if isinstance(command, c.Declare) else []
+    state, actor = prospects.state, prospects.actor
+    effects = state.rules.effects
+    yield from (Considered(one, effects[one].name, "chosen") for one in chosen)
+    prepared = [one for way in state.rules.prepared.get(actor, ()) for one in way.effects if one not in chosen]
+    if not prepared or isinstance(prospects.moment, Refusal):
+        return
+    promised = promising(prospects, seat, kinds=len(effects) + 1)
+    brings = {part.effect for one in promised if one.value > 0 for part in one.command.parts}
+    for id in dict.fromkeys(prepared):
+        refusal = None if id in brings else _refusal(prospects, effects[id])
+        yield Considered(id, effects[id].name, refusal or ("outbid" if id in brings else "worthless"))
+
+
+def _refusal(prospects: Prospects, effect: Effect) -> Refusal | None:
+    """Return why somebody may not do it on anybody; None: there is a way."""
+    state, actor, moment = prospects.state, prospects.actor, prospects.moment
+    assert not isinstance(moment, Refusal)
+    ways = [choice.value for choice in aims(state, actor, effect)] or [(Part(effect.id),)]
+    refusals = [legal(state, actor, way, moment) for way in ways]
+    return None if None in refusals else refusals[0]
 
 
 def _told(state: Drama, one: Promise) -> str:

@@ -145,7 +145,7 @@ class Picture:
                     self._touched(one)
                 else:
                     self._left(one, actor)
-                    self.bonus += RIDER
+                    self.bonus += RIDER * state.entities[one].active
             case e.RestrictionLaid(entity=one):
                 if one in state.sheets and not self.held.get(one):
                     self.held = {**self.held, one: 1}

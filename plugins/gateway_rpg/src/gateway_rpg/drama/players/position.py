@@ -17,10 +17,11 @@ from .seeking import readied
 from .sides import Sides
 from .weights import Weights
 
-__all__ = ["READY", "WON", "Position", "foreboding"]
+__all__ = ["REACH", "READY", "WON", "Position", "foreboding"]
 
 WON = 2000  # a scene that is won; one that is lost, as much less than nothing
 READY = 700  # whoever could call the climax now
+REACH = 3  # steps from a climax at which the next round may bring it
 _NEAR = 560  # whoever lacks next to nothing
 _FADES = 93  # per cent of it that are left with each quarter of a step that is lacking
 _MOST = 48  # quarters of a step; what is farther off makes no difference
@@ -202,6 +203,11 @@ class Position(Picture):
             return mine
         others = (self.near(one) for one in self.members.get(side or "", ()) if one != own)
         return mine + max(others, default=0) * (weights.help - 100) // 200
+
+    def nears(self, side: str | None) -> bool:
+        """Whether somebody of another side is within reach of a climax: a round lets the ladder fall, and wins Edge."""
+        gaps = (self.gap(one) for other in self.cast.others(side) for one in self.members.get(other, ()))
+        return any(gap is not None and gap <= REACH for gap in gaps)
 
     def worth(self, side: str) -> int:
         """Return what the scene is worth to a side, whatever it is to the others."""

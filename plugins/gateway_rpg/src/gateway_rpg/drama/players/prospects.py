@@ -17,6 +17,7 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Part, Pending
 from ..action.raises import NOTHING_OWED, RaisesOwed
 from ..language.effects import Effect
 from ..state import GM
+from .patience import overdue
 from .position import foreboding
 from .promise import SURE, Chance, Chances, Faced, Met, Promise, Worth
 from .seeking import found, unseen
@@ -93,7 +94,18 @@ class Prospects(Standpoint):
                 spared = max(spared, self.threat(fact.number))
         then = self.position.after(facts, actor)
         before = foreboding(self.base) if then.undecided else self.base
-        return then.score(self.side, self.actor) - before + spared
+        made = then.score(self.side, self.actor) - before + spared
+        return min(0, made) if self._is_early(facts) else made
+
+    def _is_early(self, facts: Sequence[e.Event]) -> bool:
+        """Whether somebody would get off its own lead while that can wait, and can help it until then.
+
+        It is as fresh an opponent in a later round, and takes as long to be overcome. So it rides until others come
+        near a climax, or the scene drags on.
+        """
+        sides = self.position.cast.sides
+        leaves = any(isinstance(fact, e.LeadLeft) and sides.get(fact.lead) == self.side for fact in facts)
+        return leaves and not overdue(self.state) and not self.position.nears(self.side)
 
     def _looked_for(self, actor: str) -> int:
         """Return what it is worth to its side that somebody nobody knows yet may be found."""

@@ -141,9 +141,12 @@ class Sides(Goals):
 
     @cached_property
     def led(self) -> frozenset[str]:
-        """Those who leave the climax to the player characters of their side for now: the scene is theirs."""
+        """Those who leave the climax to the player characters of their side for now: the scene is theirs.
+
+        Where all of these are carried, nobody else of their side could call it.
+        """
         state = self.state
-        heroes = {one.side for one in state.entities.values() if one.pc and one.where == "in-play"}
+        heroes = {one.side for one in state.entities.values() if one.pc and state.takes_turns(one.id)}
         if state.round > _PATIENCE:
             return frozenset()
         return frozenset(one.id for one in state.entities.values() if one.side in heroes and not one.pc)

@@ -1,4 +1,4 @@
-"""Under what terms a pack and its pictures may be passed on: whether anybody can know them, and keep to them."""
+"""The terms under which a pack and its pictures may be passed on: whether anybody can know them, and keep to them."""
 
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What has become of a saved game's rules: what its packs make of them today, and what of that the game would feel."""
+"""The rules of a saved game as its packs have them today, and what of the difference that game would feel."""
 
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a fact changes in the state, said where its fields are declared: its `apply` follows.
+"""The state a fact changes: `put`, `add` and `take` declare it at a field of the fact, and its `apply` follows.
 
 A *path* names what is changed. It begins with a field of the state (`phase`) and goes on into what stands there:
 `.round` is a field of a record, and of each that lies in a tuple or a map; `[item.id]` an entry of a map, or those of a

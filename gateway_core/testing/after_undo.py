@@ -1,4 +1,4 @@
-"""What of a game stands when something was taken back: what people decided, and what chance and secrets gave."""
+"""The decisions and throws of a game that stand when something was taken back: what a law of undo compares."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whose code answers at a table: it joins where a person consented to it, and is known by the hash of its bytes."""
+"""The code that answers at a table: it joins where a person consented to it, and is known by the hash of its bytes."""
 
 from collections.abc import Iterable, Mapping, Set
 

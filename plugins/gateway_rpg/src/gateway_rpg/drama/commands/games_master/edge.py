@@ -49,7 +49,7 @@ class SetEdge(Decree):
     line: LineEnds = checked(  # whose Edge over whom
         lambda state, _, line: absent(state, line.one, line.other) or _unjoined(state, line.one, line.other)
     )
-    edge: int | None = checked(  # in steps; None: there is no line any more
+    edge: int | None = checked(  # in steps, from -99 to 99; None: there is no line any more
         needs(
             lambda state, _, line, edge: edge is not None or state.linked(line.one, line.other),
             "drama/not-engaged", "no tension line joins {line.one:called} and {line.other:called}.", "GW-RU-167",

@@ -37,7 +37,7 @@ class HandOver(Decree):
     entity: str = one_of(  # in play, and no player character
         "who", lambda state, _: [one.id for one in in_play(state) if not one.pc], by(absent)
     )
-    seat: str = one_of(
+    seat: str = one_of(  # one of this table
         "to which seat", lambda state, _: seats(state),
         listed("drama/no-such-seat", "nobody named '{seat}' sits at this table.", near=True), _its_players,
         called=lambda state, _, seat: seat,

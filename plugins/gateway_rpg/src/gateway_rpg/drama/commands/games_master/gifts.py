@@ -26,8 +26,8 @@ __all__ = ["GrantEssence", "GrantRaises", "RefreshEssence"]
 class GrantRaises(Decree):
     """Give an entity free raises, to the end of the next round (GW-CH-25)."""
 
-    entity: str = one_of("who", there, by(absent))
-    count: int = between("how many", 1, 6, within(1, 99, "a gift of free raises", "GW-CH-25"))
+    entity: str = one_of("who", there, by(absent))  # in play
+    count: int = between("how many", 1, 6, within(1, 99, "a gift of free raises", "GW-CH-25"))  # from 1 to 99
 
 
 def _drained(state: Drama) -> list[str]:
@@ -45,7 +45,7 @@ def _drained(state: Drama) -> list[str]:
 class RefreshEssence(Decree):
     """Fill an entity's pools of Essence again, or everybody's (GW-RU-03)."""
 
-    entity: str | None = one_of(  # None: everybody who is in play
+    entity: str | None = one_of(  # in play; None: everybody who is
         "whose", lambda state, _: [None, *(one.id for one in in_play(state) if one.id in _drained(state))],
         lambda state, _, entity: None if entity is None else absent(state, entity),
         needs(

@@ -24,7 +24,7 @@ _WAIT = "Wait until it is settled."
 class SetInitiative(Decree):
     """Give an entity the initiative of its situation (GW-RU-129)."""
 
-    entity: str = one_of(
+    entity: str = one_of(  # in play, active, carried by nobody
         "who", there, by(absent, carried),
         needs(
             lambda state, _, entity: state.entities[entity].active,

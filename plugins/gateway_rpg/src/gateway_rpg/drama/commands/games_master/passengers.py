@@ -56,7 +56,7 @@ def _uncarried(state: Drama, entity: str, lead: str) -> Refusal | None:
 class PutOff(Decree):
     """Let an entity be nobody's passenger any more; it has no line (GW-RU-136)."""
 
-    entity: str = one_of(
+    entity: str = one_of(  # in play, carried by somebody
         "who", there, by(absent),
         needs(
             lambda state, _, entity: state.entities[entity].lead is not None,

@@ -26,7 +26,7 @@ _OFFERED = 24  # how far a form goes, unless the ladder is higher already
 class SetLadder(Decree):
     """Set the climax ladder (GW-DR-18)."""
 
-    ladder: int = between(
+    ladder: int = between(  # from 0 to 99
         "climax ladder", 0, lambda state, _: max(_OFFERED, state.ladder),
         within(0, MOST_LADDER, "the climax ladder", "GW-DR-18"), first=lambda state, _: state.ladder,
     )  # fmt: skip
@@ -57,7 +57,7 @@ def _restriction_called(state: Drama, _: str, number: int) -> str:
 class LiftRestriction(Decree):
     """End a restriction, by its number (GW-RU-142)."""
 
-    number: int = one_of(
+    number: int = one_of(  # that of a restriction in force
         "which", lambda state, _: [*state.restrictions],
         listed("drama/no-such-restriction", "no restriction has the number {number}.", "GW-RU-142"),
         called=_restriction_called,
@@ -68,7 +68,7 @@ class LiftRestriction(Decree):
 class Note(Decree):
     """Write down something of a character, which it takes along into later scenes (GW-RU-150)."""
 
-    entity: str = one_of(  # wherever it is
+    entity: str = one_of(  # one of the cast who is a character, wherever it is
         "of whom", lambda state, _: [one for one in state.characters if one in state.entities],
         by(known),
         needs(
@@ -81,7 +81,7 @@ class Note(Decree):
         ),
         quiet=True,
     )  # fmt: skip
-    words: str = line(
+    words: str = line(  # a line of up to 200 letters
         "what to remember", "something to remember",
         listed("drama/no-note", "a note is one line of up to 200 letters that can be seen.", "GW-RU-150"),
     )  # fmt: skip
@@ -111,10 +111,10 @@ def _handed(it: "GiveHandout", state: Drama) -> HandoutGiven:
 class GiveHandout(Decree):
     """Give players something of the scene to look at, or show it again; they alone learn that it exists."""
 
-    handout: str = one_of(
+    handout: str = one_of(  # one of the scene's, by its full id
         "what", lambda state, _: state.rules.setting.handouts,
         listed("drama/no-such-handout", "the scene has no handout '{handout}'.", near=True),
     )  # fmt: skip
-    seats: tuple[str, ...] = some_of(  # whose players get it
+    seats: tuple[str, ...] = some_of(  # whose players get it; none: everybody's
         "to whom (none: everybody)", lambda state, _: _players(state), _seated, default=()
     )  # fmt: skip

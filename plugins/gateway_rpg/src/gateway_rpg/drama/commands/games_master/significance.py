@@ -24,7 +24,7 @@ class SetSignificance(Foreseen):
     """Say how significant an entity is (GW-DR-22); `key` names another key entity in the same act (GW-RU-204)."""
 
     entity: str = checked(by(gone))  # in play or off stage
-    significance: int = checked(within(0, MOST_SIGNIFICANCE, "significance", "GW-DR-22"))
+    significance: int = checked(within(0, MOST_SIGNIFICANCE, "significance", "GW-DR-22"))  # from 0 to 6
     key: str | None = None  # who is the key entity of its place from now on
 
     def facts(self, state: Drama) -> Facts:
@@ -56,7 +56,7 @@ class NameKey(Foreseen):
     """Let somebody else be the key entity, of this `significance` if one is given (GW-RU-206)."""
 
     entity: str = checked(by(gone))  # the games master's, in play or off stage
-    significance: int | None = checked(  # None: what it has
+    significance: int | None = checked(  # from 0 to 6; None: what it has
         lambda state, _, entity, significance: refused(naming(state, entity, significance)),
         within(0, MOST_SIGNIFICANCE, "significance", "GW-DR-22"), default=None,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from gateway_core.table.work import Work
 from ...events.event import Event
 from ...secrecy.secrets import is_there
 from ...state import GM, Drama, Entity
-from ..guards import accepted
+from ..guards import accepted, refused
 
 __all__ = [
     "YES_NO",
@@ -74,11 +74,6 @@ class Foreseen(Decree):
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
         """Emit its facts."""
         work.emit(*accepted(self.facts(work.state)))
-
-
-def refused(found: object) -> Refusal | None:
-    """Return the refusal that was found instead of what was asked for, if it is one."""
-    return found if isinstance(found, Refusal) else None
 
 
 def in_play(state: Drama) -> tuple[Entity, ...]:

@@ -18,9 +18,9 @@ from ...events.event import Event
 from ...events.opposition import ResisterNamed, UnseenNamed
 from ...places.reach import reach
 from ...state import Drama
-from ..guards import accepted
+from ..guards import accepted, refused
 from ..raises import purchases
-from .decree import Decree, are_known, decreed, refused
+from .decree import Decree, are_known, decreed
 
 __all__ = ["NameResister", "Overrule", "Veto"]
 

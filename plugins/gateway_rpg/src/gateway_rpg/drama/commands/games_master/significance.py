@@ -11,8 +11,8 @@ from ...entity import MOST_SIGNIFICANCE
 from ...events.entities import KeyNamed, SignificanceSet
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
-from ..guards import accepted
-from .decree import Facts, Foreseen, are_known, in_play, refused
+from ..guards import accepted, refused
+from .decree import Facts, Foreseen, are_known, in_play
 from .guards import by, gone, within
 from .succession import heaviest, lightest, naming, outweighed, with_key
 

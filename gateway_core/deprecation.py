@@ -2,12 +2,12 @@
 
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-__all__ = ["Deprecated", "GatewayDeprecation", "warn_of", "whose_code"]
+__all__ = ["Deprecated", "GatewayDeprecation", "renamed", "warn_of", "whose_code"]
 
 _OURS = ("gateway_core", "importlib", "pluggy")  # whose frames are passed over: they only hand on
 _SPEAKING: ContextVar[str] = ContextVar("gateway_speaking", default="")
@@ -52,6 +52,19 @@ def warn_of(what: str, deprecated: Deprecated, *, plugin: str = "", place: str =
     since, gone, instead = deprecated
     words = f"{who} uses {what}, which is old since {since} and may be gone with {gone}. {instead}"
     warnings.warn(words, GatewayDeprecation, stacklevel=depth + 1)
+
+
+def renamed(package: str, names: Mapping[str, tuple[str, Deprecated]]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package that had these names: by each what it is called now, and until when."""
+
+    def found(name: str) -> Any:
+        if name not in names:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=sys.modules[package])
+        now, deprecated = names[name]
+        warn_of(f"{package}.{name}", deprecated)
+        return getattr(sys.modules[package], now)
+
+    return found
 
 
 def _above_us() -> int:

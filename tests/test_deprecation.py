@@ -20,9 +20,9 @@ from .session.folders import house_code, setting
 
 OLD = Deprecated("0.2", "0.4", "Use Pebble.")
 QUARRY = """
-from gateway_core.deprecation import Deprecated
-from gateway_core.on_demand import Renamed, on_demand
-on_demand(__name__, {"stones": "Pebble"}, {"Stone": Renamed("Pebble", Deprecated("0.2", "0.4", "Use Pebble."))})
+from gateway_core.deprecation import Deprecated, renamed
+from .stones import Pebble
+__getattr__ = renamed(__name__, {"Stone": ("Pebble", Deprecated("0.2", "0.4", "Use Pebble."))})
 """
 GIVES = "@hookimpl\ndef gateway_backgrounds():\n    return []\n"
 

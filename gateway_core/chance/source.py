@@ -151,7 +151,7 @@ class Refusing:
 
 @attrs.define
 class Stream:
-    """A source read from front to back, for bots and games that imagine: whole numbers, picks and shuffles."""
+    """A source read from front to back, for programs and games that imagine: whole numbers, picks and shuffles."""
 
     source: Source  # one that never waits for people
     row: int = 0  # of the source: two streams of different rows have nothing in common

@@ -61,8 +61,8 @@ def files_of(rulebook: Rulebook) -> Mapping[str, str]:
 def kept_books(store: "Store", rows: Iterable[Any], system: Any) -> Mapping[str, TableBook]:
     """Return every rulebook that a game was played by, by its hash; no plugin speaks in them.
 
-    Those that the file does not keep are missing: games of before kept none. Raise StoreError for one that cannot be
-    read.
+    Those that the file does not keep are missing: what was rescued may have lost them. Raise StoreError for one that
+    cannot be read.
     """
     digests = dict.fromkeys(row.rulebook for row in rows if isinstance(row, Opened | Adopted))
     kept = (store.book(digest) for digest in digests)

@@ -175,7 +175,7 @@ class Session:
         return self._ground.system_of_file(document, setting)
 
     def reopened(self, opened: Opened, file: str, *, alone: bool = False) -> TableBook:
-        """Return the rulebook that a game was opened with, where its file does not keep it.
+        """Return the rulebook that a game was opened with, where its file has lost it.
 
         Raise StoreError naming a pack that is gone, or that makes another rulebook now. `alone`: the house rules and
         rulings of today that it was opened without are another game's, and left out.

@@ -1,4 +1,4 @@
-"""What a bot gets to see of a table: the answers one seat would get, and nothing else."""
+"""The sight that a program gets of a table: the answers one seat would get, and nothing else."""
 
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol

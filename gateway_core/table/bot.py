@@ -18,7 +18,7 @@ WON = 1_000_000  # what a game that is won is worth beside any score; one that i
 
 
 class Observation(Protocol[C]):
-    """A table as one seat may see and ask it, now. Acting is not among it: a bot returns its command."""
+    """A table as one seat may see and ask it, now. Acting is not among it: a program returns its deed."""
 
     @property
     def view(self) -> Any:  # each game has a view of its own

@@ -1,6 +1,6 @@
 """A table played by programs: one decision, or as far as they are awaited."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ..chance.source import Seeded, Source
 from ..errors import GatewayError
@@ -16,16 +16,26 @@ from .terms import C, E, S, Seat
 __all__ = ["considered_by", "decide_by", "drive", "rank_by", "volunteer_by"]
 
 
-def decide_by(bot: Bot[C], table: Table[S, E, C], seat: Seat, chance: Source) -> Acted[E, C] | Refusal | NeedsDice:
+def decide_by(
+    bot: Bot[C],
+    table: Table[S, E, C],
+    seat: Seat,
+    chance: Source,
+    chosen: Callable[[Observation[C], C], object] | None = None,
+) -> Acted[E, C] | Refusal | NeedsDice:
     """Let a program decide once in a seat, and return what the table answered; the log says who decided.
 
     Raise ProgramError if it fails, or gives what is no command or is refused: nothing has happened then. A Refusal is
-    that of a table at which the seat may do nothing at all now.
+    that of a table at which the seat may do nothing at all now. Whoever watches is told what was `chosen`, before it
+    is done.
     """
     barred = table.barred(seat)
     if barred is not None:
         return barred
-    command: C = ask(bot, "choose", seat, table.observation(seat), chance)
+    observation = table.observation(seat)
+    command: C = ask(bot, "choose", seat, observation, chance)
+    if chosen is not None:
+        chosen(observation, command)
     answer = _act(bot, "choose", table, seat, command)
     if isinstance(answer, Refusal):
         raise refused(bot, "choose", seat, command, answer)
@@ -79,7 +89,7 @@ def considered_by(
 def drive(
     table: Table[S, E, C], bots: Mapping[Seat, Bot[C]], chance: Seeded, limit: int = 100_000
 ) -> Iterator[Acted[E, C] | Refusal | NeedsDice]:
-    """Play the awaited seats that have bots, the first of them first, yielding what the table answered.
+    """Play the awaited seats that have programs, the first of them first, yielding what the table answered.
 
     Before each choice a bot of another seat may act, if it is one of those that do so unasked (`Volunteers`).
     Stops at the outcome, after `limit` commands, at a pause, when dice must be typed, or when only people are awaited.

@@ -1,4 +1,4 @@
-"""Play at random: a bot that takes any allowed form, filled in by chance."""
+"""Play at random: a program that takes any allowed form, filled in by chance."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic

@@ -1,13 +1,10 @@
-"""A deed of a scene is one class: what refuses it, what offers it, what carries it out, and a line for each field."""
+"""A deed of a scene is one class: what refuses it, what offers it, and what carries it out."""
 
 import inspect
-from typing import Any
 
-import attrs
 import pytest
 
 from gateway_core.game import Command
-from gateway_core.packs.describing.meaning import meanings
 from gateway_rpg.drama.commands import COMMANDS
 from gateway_rpg.drama.commands.games_master.catalogue import DECREES
 from gateway_rpg.drama.commands.games_master.decree import Decree
@@ -23,14 +20,6 @@ def test_a_deed_knows_itself(command: type[Command[object]]) -> None:
     assert own & {"__declared__", "facts", "refuse", "when"}
     assert command.has_forms()
     assert own & {"becomes", "carry_out", "facts"}
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one.__name__)
-def test_each_field_of_a_deed_has_its_line(command: Any) -> None:
-    """Whoever reads a field is told beside it what it means."""
-    told = meanings(command)
-
-    assert [field.name for field in attrs.fields(command) if not told.get(field.name)] == []
 
 
 def test_what_the_games_master_alone_says_is_a_decree() -> None:

@@ -1,14 +1,17 @@
-"""Every field of what a scene is made of says what it holds: on its line, or right above where that is full."""
+"""Every field of what a scene is made of, of its facts and its deeds says what it holds: beside it, or right above."""
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-import pytest
+from gateway_core.game import Event
+from gateway_rpg.drama.commands import COMMANDS
+from gateway_rpg.drama.events import EVENTS
 
-from .tree import CORE, GATEWAY, parse
+from .tree import CORE, GATEWAY, parse, shown
 
 _DRAMA = GATEWAY / "drama"
 _ROOTS = ("Attempt", "Drama", "Faction", "Location", "Modifier", "Scene", "SceneView")  # also what packs write
@@ -55,17 +58,31 @@ def _said(lines: list[str], field: ast.AnnAssign) -> bool:
     return above.startswith("# ") or bool(re.search(r"  # (?!type: ignore)\S|  # type: ignore.*  # \S", own))
 
 
-@pytest.mark.parametrize("name", sorted(_reached()))
-def test_every_field_says_what_it_holds(name: str) -> None:
-    """Nobody has to look for the sentence that explains a field in a paragraph about forty of them."""
-    bare = [
-        field.target.id
-        for file, node in _classes()[name]
-        for field in _fields(node)
-        if isinstance(field.target, ast.Name) and not _said(file.read_text(encoding="utf-8").splitlines(), field)
-    ]
+def _made() -> Iterator[tuple[Path, ast.ClassDef]]:
+    """Yield the classes of states, facts and deeds, each with its file."""
+    yield from (one for name in _reached() for one in _classes()[name])
+    for cls in (*EVENTS, *COMMANDS):
+        file = Path(inspect.getfile(cls))
+        yield from (
+            (file, one) for one in parse(file).body if isinstance(one, ast.ClassDef) and one.name == cls.__name__
+        )
 
-    assert bare == []
+
+def test_every_field_says_what_it_holds() -> None:
+    """Nobody has to look for the sentence that explains a field in a paragraph about forty of them."""
+    bare = {
+        f"{shown(file)}: {node.name}.{ast.unparse(field.target)}"
+        for file, node in _made()
+        for field in _fields(node)
+        if not _said(file.read_text(encoding="utf-8").splitlines(), field)
+    }
+
+    assert bare == set()
+
+
+def test_a_fact_says_what_it_is() -> None:
+    """In one class, with a sentence."""
+    assert [fact.__name__ for fact in EVENTS if not (issubclass(fact, Event) and fact.__doc__)] == []
 
 
 def test_the_walk_comes_to_what_states_are_made_of() -> None:

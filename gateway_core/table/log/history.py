@@ -187,18 +187,17 @@ def _witnessed(
     """Yield each fact as it is seen, with its words; `players` are those from whom it may be secret."""
     # Folded again from the state of then: what a seat might see never depends on what came later.
     draft = transition.before.thaw()
-    # A game on the raw contract need not have the method, which is younger than the contract.
-    beats = getattr(system, "beats", lambda _, __: None)
     for event in transition.events:
         system.apply(draft, event)
         face = _face(system, draft, event, seats, seat)
         if face is None:
             continue
         words = system.tell(face, draft)
-        story = beats(face, draft)
+        story = system.beats(face, draft)
         others = [other for one in players if (other := system.face(draft, event, one)) != face]
         unread = any(
-            other is None or (system.tell(other, draft), beats(other, draft)) != (words, story) for other in others
+            other is None or (system.tell(other, draft), system.beats(other, draft)) != (words, story)
+            for other in others
         )
         yield _Witnessed(
             event=face,

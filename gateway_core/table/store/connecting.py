@@ -204,7 +204,7 @@ def held(connection: sqlite3.Connection, file: str) -> Iterator[None]:
 def looking(file: str) -> tuple[sqlite3.Connection, str, TemporaryDirectory[str] | None]:
     """Return a connection that reads a save, the file's name, and the copy that is read in its stead, if one has to be.
 
-    A save that was left in the middle of an act, or that a version of before wrote, must be mended to be read.
+    A save that was left in the middle of an act, or that another program wrote ahead in, must be mended to be read.
     """
     at, ahead = _WRITTEN_AHEAD
     if _start(file)[at:][:1] != bytes([ahead]):

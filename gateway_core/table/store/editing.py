@@ -3,7 +3,6 @@
 import contextlib
 import sqlite3
 
-from . import schema
 from .connecting import whole
 
 __all__ = ["branch", "in_order", "remove", "rename", "rename_campaign"]
@@ -44,10 +43,9 @@ def remove(connection: sqlite3.Connection, game: int) -> None:
     with whole(connection):
         connection.execute("DELETE FROM row WHERE game = ?", (game,))
         connection.execute("DELETE FROM game WHERE id = ?", (game,))
-        if schema.keeps_books(connection):
-            # A row names a rulebook by its hash, which is no word that stands anywhere for something else.
-            left = "SELECT 1 FROM row WHERE kind IN ('opened', 'adopted') AND instr(body, book.hash)"
-            connection.execute(f"DELETE FROM book WHERE NOT EXISTS ({left})")
+        # A row names a rulebook by its hash, which is no word that stands anywhere for something else.
+        left = "SELECT 1 FROM row WHERE kind IN ('opened', 'adopted') AND instr(body, book.hash)"
+        connection.execute(f"DELETE FROM book WHERE NOT EXISTS ({left})")
     in_order(connection)
 
 

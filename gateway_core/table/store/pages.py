@@ -10,12 +10,12 @@ from typing import IO, TypeAlias
 __all__ = ["Record", "application_of", "records"]
 
 Value: TypeAlias = int | str | bytes | None
-Record: TypeAlias = tuple[int | None, tuple[Value, ...]]  # the number of a line (None: it has none), and its columns
+Record: TypeAlias = tuple[int, tuple[Value, ...]]  # the number of a line, and its columns
 
 _HEADER = 100  # bytes that stand before the first page's own
 _SQLITE = b"SQLite format 3\x00"  # how they begin
 _USUAL_SIZE = 4096  # of a page, where the file does not say
-_INNER_INDEX, _INDEX, _TABLE = 2, 10, 13  # the kinds of pages that hold records; an inner page of a table has none
+_TABLE = 13  # the kind of pages that hold the records of tables; inner ones have none
 _WHOLE_NUMBERS = (0, 1, 2, 3, 4, 6, 8)  # how many bytes each kind takes, from none to the longest; fractions follow
 _ZERO, _ONE = 8, 9  # these take none
 _FIRST_TEXT = 12  # from here on bytes and text take turns, ever longer
@@ -30,7 +30,7 @@ def application_of(file: Path) -> int | None:
 
 
 def records(file: Path) -> Iterator[Record]:
-    """Yield every record that is whole, of tables and indexes alike, page after page.
+    """Yield every record of a table that is whole, page after page.
 
     A column that is the number of its line is None there. What was deleted may be among them.
     """
@@ -57,18 +57,17 @@ class _Pages:
     def records(self, number: int) -> Iterator[Record]:
         page = self._page(number)
         start = _HEADER if number == 1 else 0
-        kind = page[start]
-        if kind not in (_INNER_INDEX, _INDEX, _TABLE):
+        if page[start] != _TABLE:
             return
-        first = start + (12 if kind == _INNER_INDEX else 8)
+        first = start + 8
         end = min(first + 2 * int.from_bytes(page[start + 3 : start + 5]), self._used)
         room = self._used  # records lie beside each other, whatever a stranger's page says
         for place in range(first, end - 1, 2):
-            at = int.from_bytes(page[place : place + 2]) + (4 if kind == _INNER_INDEX else 0)
+            at = int.from_bytes(page[place : place + 2])
             try:
                 length, at = _number(page, at)
-                line, at = _number(page, at) if kind == _TABLE else (None, at)
-                here = self._part(length, kind)
+                line, at = _number(page, at)
+                here = self._part(length)
                 room -= here
                 if room < 0:
                     return
@@ -76,9 +75,9 @@ class _Pages:
             except _Broken:
                 continue
 
-    def _part(self, length: int, kind: int) -> int:
+    def _part(self, length: int) -> int:
         """Return how much of so many bytes stands in the record's own page."""
-        most = self._used - 35 if kind == _TABLE else (self._used - 12) * 64 // 255 - 23
+        most = self._used - 35
         if length <= most:
             return length
         least = (self._used - 12) * 32 // 255 - 23

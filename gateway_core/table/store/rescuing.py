@@ -120,7 +120,7 @@ class _Found:
         for line, columns in pages.records(file):
             self._sort(line, columns)
 
-    def _sort(self, line: int | None, columns: tuple[pages.Value, ...]) -> None:
+    def _sort(self, line: int, columns: tuple[pages.Value, ...]) -> None:
         match line, columns:
             case _, (int(game), int(number), str(kind), str(body), str(digest)):
                 self.rows[game, number].append((kind, body, digest))

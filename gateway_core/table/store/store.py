@@ -186,10 +186,8 @@ class Store:
             connecting.require_whole(copy, self.file)
 
     def keep(self, book: KeptBook) -> None:
-        """Keep a rulebook, once however often it is kept; a file of before gets room for it."""
+        """Keep a rulebook, once however often it is kept."""
         with self._guarded(), connecting.whole(self._connection):
-            if not schema.keeps_books(self._connection):
-                schema.lift(self._connection)
             books.put(self._connection, book, self.file)
 
     def book(self, digest: str) -> KeptBook | None:
@@ -198,8 +196,7 @@ class Store:
         Raise StoreError if it is not as it was written.
         """
         with self._guarded():
-            found = schema.keeps_books(self._connection)
-            return books.get(self._connection, digest, self.file) if found else None
+            return books.get(self._connection, digest, self.file)
 
     def packs(self, game: int) -> dict[str, str]:
         """Return the packs that a game is played with, versions by id, told without its game."""

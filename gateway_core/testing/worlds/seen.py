@@ -40,7 +40,7 @@ def told(moment: Moment, state: Any, seat: str) -> str | None:
     if seen is None:
         return None
     system = table.system
-    beats = getattr(system, "beats", lambda _, __: None)(seen, state)  # which a game on the raw contract need not have
+    beats = system.beats(seen, state)
     return canonical(encode_value([seen, system.tell(seen, state), system.heading(seen, state), beats]))
 
 

@@ -9,11 +9,12 @@ import pytest
 from gateway_core.chance import Seeded, Stream
 from gateway_core.game.programs.habits import Habits, parted
 from gateway_core.table import WON
+from gateway_core.testing import Game
+from tests.table.toys.race import BOOK
 
-from .prizes import Bid
-from .seats import GAMES, NAMES
+from .prizes import Bid, Prizes
 
-OPEN = GAMES["prizes"](NAMES[:2]).table("prizes").imagine("ann", Seeded("imagined"))
+OPEN = Game(Prizes(), BOOK, None, {}).table("prizes").imagine("ann", Seeded("imagined"))
 
 
 def chosen(habits: Habits[Any]) -> Counter[int]:

@@ -13,7 +13,6 @@ from gateway_core.table import Act, Codec, KeptBook, Store, Table
 
 from ..games import SEED, done
 from ..toys.race import BOOK, Race, Rest, Run
-from .older import as_before
 from .test_books import ONE
 from .test_store import file, refused
 
@@ -104,22 +103,6 @@ def test_of_a_removed_game_nothing_is_left_in_the_file(file: Path, full: bool) -
         assert played(store, 2).rows == rows
         assert store.book(ONE.hash) is None
     assert b"the butler did it" not in file.read_bytes()
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_a_file_of_before_can_be_edited_like_any(file: Path, version: int) -> None:
-    """The oldest have no room for rulebooks until one is kept in them."""
-    with Store.open(as_before(file, version)) as store:
-        rows = played(store, 1).rows
-        assert store.branch(1, len(rows), "the other race") == 2
-        store.rename("the first race", 1)
-        store.remove(1)
-        assert ([game.name for game in store.games], played(store, 2).rows) == (["the other race"], rows)
-        assert store.book(ONE.hash) is None
-        store.keep(ONE)
-        assert store.book(ONE.hash) == ONE
-        store.remove(2)
-        assert store.book(ONE.hash) is None
 
 
 def test_without_room_nothing_is_done_and_the_cause_is_told(file: Path) -> None:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from gateway_core.table import Codec, canonical
+from gateway_core.table import Codec
 from gateway_core.table.log import Clockwork
-from gateway_core.table.store import parse
 
 from ..toys.sealed import CardsShown, Sealed
 
@@ -20,13 +19,3 @@ def test_a_mapping_keeps_its_order_in_a_row() -> None:
 
     assert list(row.events[0].cards) == ["zed", "ann"]
     assert '"data":{"cards":{"zed":2,"ann":1},"winner":"zed"},"name":"cards-shown","version":1' in text
-
-
-def test_a_row_with_sorted_mappings_is_read_as_it_is() -> None:
-    """As older saves have them, whatever order they were played in."""
-    kind, text = CODEC.encode_row(ROW)
-
-    older = canonical(parse(text))
-
-    assert older != text
-    assert CODEC.decode_row(kind, older) == ROW

@@ -26,7 +26,6 @@ from gateway_core.table.play import standing
 
 from ..games import SEED, done, race
 from ..toys.race import BOOK, Race, Rest
-from .older import as_before
 from .test_books import ONE
 
 
@@ -189,15 +188,14 @@ def test_a_game_whose_list_is_lost_goes_on_with_other_dice(file: Path) -> None:
     assert rows(new, 2) == table.rows
 
 
-@pytest.mark.parametrize("before", [False, True])
-def test_without_the_first_page_all_the_others_are_had(file: Path, before: bool) -> None:
-    """Rows that are longer than a page, and rulebooks; in a file of before as in one of today."""
+def test_without_the_first_page_all_the_others_are_had(file: Path) -> None:
+    """Rows that are longer than a page, and rulebooks."""
     with Store.open(file) as store:
         log = store.begin(Codec(Race()), "race 3", SEED, after=2)
         table = race(log=log)
         for length in (900, 1_100, 4_000, 4_100, 40_000):
             done(table.act(table.awaited[0], Rest(), "n" * length))
-    file, new = as_before(file, 2) if before else file, file.with_name("new.gateway")
+    new = file.with_name("new.gateway")
     whole = [rows(file, game) for game in (1, 2, 3)]
     file.write_bytes(bytes(PAGE) + file.read_bytes()[PAGE:])
 

@@ -18,9 +18,9 @@ FULL = os.environ.get("GATEWAY_FULL") == "1"
 SHORT = 16  # steps at a table that differs in one thing
 FEW = 100 if FULL else 20  # acts of its long run
 ONE = 3 if FULL else 1  # seed, where the usual evening has two
-MANY = 10_000 if FULL else 300  # acts of the usual evening's
+MANY = 10_000 if FULL else 100  # acts of the usual evening's
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-LONG = 20_000 if FULL else 300  # acts from the middle of evenings
+LONG = 20_000 if FULL else 120  # acts from the middle of evenings
 
 
 def others() -> list[tuple[str, str]]:
@@ -69,13 +69,13 @@ class AdventureLaws(SystemLaws):
 class TheEvening(AdventureLaws):
     """The evening as it is usually played; the long run types the dice of every second table."""
 
-    steps, acts, tables = 40, MANY, SystemLaws.tables if FULL else 1
+    steps, acts, tables = 40 if FULL else 24, MANY, SystemLaws.tables if FULL else 1
 
 
 class InRounds(AdventureLaws):
     """The evening where a fight has broken out."""
 
-    steps = 40 if FULL else 20
+    steps = 40 if FULL else SHORT
 
     def run(self, table: AnyTable, seed: str) -> Iterator[str]:
         brought_to_rounds(table, seed)

@@ -91,8 +91,7 @@ def balance_data(balance: Balance | None) -> dict[str, int | None] | None:
 
 def characters_of(session: Session, system: str) -> Characters:
     """Return what a game says of characters; raise click.UsageError if it has none."""
-    # A game on the raw contract need not have the method, which is younger than the contract.
-    found: Characters | None = getattr(session.system(system), "characters", lambda: None)()
+    found: Characters | None = session.system(system).characters()
     if found is None:
         raise click.UsageError(f"The game '{system}' has no characters with sheets.")
     return found

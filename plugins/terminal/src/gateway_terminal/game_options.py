@@ -117,7 +117,7 @@ class MakingCommand(_OfGame):
 
     def parameters(self, game: Any) -> Sequence[Parameter]:
         """Return what may be chosen at once; nothing in a game that makes no characters."""
-        found = getattr(game, "characters", lambda: None)()
+        found = game.characters()
         return () if found is None or found.making is None else found.making.options
 
 

@@ -211,10 +211,8 @@ def load_rulebook(session: "Session", setting: str | None, system: str = "") -> 
     here = {pack.id for pack in book.packs}
     for id in dict.fromkeys(map(session.pack_at, session.packs)):
         if id not in here:
-            option = (
-                "--house" if setting is not None else "--setting"
-            )  # one for a table of its own, unless there is one
-            fault = f"the pack '{id}' was named and is on no table: to play by it, add {option} {id}."
+            own = f", or --setting {id} for a table of its own" if setting is None else ""
+            fault = f"the pack '{id}' was named and is on no table: to play by it, add --house {id}{own}."
             _say_once(f"Warning: {Problem('pack/off-table', fault)}")
     return book
 

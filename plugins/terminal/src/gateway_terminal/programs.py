@@ -78,9 +78,12 @@ class Programs:
         bot = self._playing(seat) if program is None else self.bot(program)
         if program is not None:
             self._lent[program.name] = program
-        if self._over is not None:
-            bot = self._over.watched(bot)
-        return decide_by(bot, self._table, seat, self._chance(tries))
+        chance, over = self._chance(tries), self._over
+        if over is None:
+            return decide_by(bot, self._table, seat, chance)
+        return decide_by(
+            bot, self._table, seat, chance, lambda seen, command: over.note(bot, seat, seen, command, chance)
+        )
 
     def go_on(self, seats: Collection[str]) -> bool:
         """Let the program in one of these seats act, who volunteers before who is awaited; say whether one did.
@@ -186,10 +189,6 @@ class PassedOver:
         self._made: dict[str, Counter[str]] = {}  # how often which was made of it
         self._refusals: dict[str, Counter[tuple[str, str]]] = {}  # codes and words by which it might not be done
 
-    def watched(self, bot: Any) -> Any:
-        """Return a program that decides as this one does, and is asked what it made of its choices."""
-        return _Watched(bot, self)
-
     def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
         """Note a choice, if it is one that the seat may know. A program that cannot say it has decided all the same."""
         if seat != self._seat and self._seat not in self._table.masters:
@@ -219,8 +218,10 @@ class PassedOver:
         """Return the same in sentences; empty where there is nothing to say."""
         told: dict[str, list[str]] = {why: [] for why in _WHY}
         for what, why in self._never():
-            told[why].append(f"{self._names[what]} ({self._how(what, why)})")
+            told[why].append(f"{self._names[what]}{self._how(what, why)}")
+        never = "; ".join(told.pop("refused"))
         sentences = [f"{_WHY[why]}: {and_joined(those)}." for why, those in told.items() if those]
+        sentences += [f"{_WHY['refused']}: {never}."] if never else []
         return " ".join(("Some of what is prepared was never chosen.", *sentences)) if sentences else ""
 
     def _never(self) -> Iterator[tuple[str, str]]:
@@ -233,9 +234,9 @@ class PassedOver:
 
     def _how(self, what: str, why: str) -> str:
         if why == "refused":
-            return f"mostly: {self._refusal(what).removeprefix(f'{self._names[what]}: ').rstrip('.')}"
+            return f", mostly: {self._refusal(what).removeprefix(f'{self._names[what]}: ').rstrip('.')}"
         times = self._made[what][why]
-        return "once" if times == 1 else f"{times} times"
+        return " once" if times == 1 else f" {times} times"
 
     def _refusal(self, what: str) -> str:
         """Return the commonest refusal: of those that have one code, as it was mostly said."""
@@ -244,17 +245,3 @@ class PassedOver:
             codes[code] += times
         most = codes.most_common(1)[0][0]
         return next(words for (code, words), _ in self._refusals[what].most_common() if code == most)
-
-
-class _Watched:
-    """A program that is asked after each choice what it made of it."""
-
-    def __init__(self, bot: Any, over: PassedOver) -> None:
-        self._bot, self._over = bot, over
-        self.name, self.distribution = getattr(bot, "name", type(bot).__name__), getattr(bot, "distribution", "")
-
-    def choose(self, seat: str, observation: Any, chance: Any) -> Any:
-        """Choose as it does."""
-        command = self._bot.choose(seat, observation, chance)
-        self._over.note(self._bot, seat, observation, command, chance)
-        return command

@@ -57,9 +57,9 @@ class SaveRules:
 
 
 def rules_of(session: Session, store: "Store", rows: Sequence[Any], system: Any, choice: RulesChoice) -> SaveRules:
-    """Return the rules of a game that is to go on; a file of before, which keeps none, keeps them from now on.
+    """Return the rules of a game that is to go on; a rescued file that has lost them keeps them from now on.
 
-    Raise StoreError where it keeps none and its packs are gone or changed, and where nobody has chosen whose code is to
+    Raise StoreError where they are lost and its packs are gone or changed, and where nobody has chosen whose code is to
     answer though that has changed.
     """
     opened: Opened = rows[0]

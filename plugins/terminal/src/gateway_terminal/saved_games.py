@@ -155,7 +155,7 @@ def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, S
 def load_game(session: Session, store: "Store", saved: "SavedGame") -> LoadedGame:
     """Return a saved game by the rules it was played by: those that its file keeps, with no pack and no plugin.
 
-    Raise StoreError if it is not whole. A game of before, whose file keeps no rules, needs its packs as they were.
+    Raise StoreError if it is not whole. A rescued game whose rules were lost needs its packs as they were.
     """
     system = session.system(saved.system)
     rows = store.log(Codec(system), saved.id).read()

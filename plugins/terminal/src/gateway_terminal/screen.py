@@ -176,7 +176,7 @@ class Screen:
 
     def _may_answer(self, seat: str) -> bool:
         """Say whether a seat has something to answer to what is asked, though nobody waits for it."""
-        # A game on the raw contract asks nothing in this way.
+        # Only a game made of facts and deeds asks questions.
         asked = getattr(self._table.system, "asked", lambda _: None)(self._table.state)
         if asked is None or not asked.is_free(seat):
             return False

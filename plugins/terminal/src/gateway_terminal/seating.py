@@ -36,8 +36,7 @@ class Seating:
         given: Mapping[str, str] | None = None,
     ) -> Self:
         """Return the seating of a game in a state, played by these people, who named their seats or were given one."""
-        # A game on the raw contract need not have the method, which is younger than the contract.
-        roles = tuple(getattr(system, "roles", lambda _: ())(state))
+        roles = tuple(system.roles(state))
         giving = {role.parameter for role in roles}
         parameters = tuple(one for one in system.parameters if one.name in giving)
         seats, masters = tuple(system.seats(state)), tuple(system.masters(state))

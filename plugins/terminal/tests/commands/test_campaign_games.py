@@ -169,8 +169,8 @@ def test_the_games_are_listed_though_one_of_them_is_gone(
     """The other says how it stands."""
     lamp = "adventure:scene/the-lamp-at-low-water"
     assert gateway("play", lamp, "--players", 2, "--choices", "-", "--save", save, typed="leave\n").exit == 0
-    here = systems.announced
-    monkeypatch.setattr(systems, "announced", lambda group: [one for one in here(group) if one.name != "adventure"])
+    here = systems._announced
+    monkeypatch.setattr(systems, "_announced", lambda group: [one for one in here(group) if one.name != "adventure"])
 
     found = json.loads(gateway("campaign", "games", save, "--json").out)["games"]
 

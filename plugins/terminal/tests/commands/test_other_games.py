@@ -113,7 +113,7 @@ def test_a_word_to_the_program_that_stands_alone_is_heard_where_text_is_asked_fo
 
     assert 'ann tells: "Once"' in looked.out
     assert ran.out.count("On their own\n") == 2  # at the beginning, and when it was asked for
-    assert "keep the game in this new file" in ran.out
+    assert "help all" in ran.out
     assert "ann dares" in ran.out
     assert "ann tells" not in ran.out
 
@@ -273,7 +273,7 @@ def test_a_table_that_was_left_while_it_stood_still_can_go_on(gateway: Gateway) 
 @pytest.mark.parametrize("seat", ["player-1", "gm"])
 def test_the_help_of_a_game_speaks_of_that_game(gateway: Gateway, seat: str) -> None:
     """Its examples are words that are on offer; nothing is said of drama, nor of two things in one act."""
-    typed = "".join(f"{answer}\n" for answer in ["help", "1", "", "help", "no", "more", "1", "help"])
+    typed = "".join(f"{answer}\n" for answer in ["help all", "1", "", "help all", "no", "more", "1", "help all"])
 
     ran = gateway(
         "play", "adventure:scene/the-lamp-at-low-water", "--as", seat, "--seed", 3, "--choices", "-", typed=typed
@@ -285,7 +285,7 @@ def test_the_help_of_a_game_speaks_of_that_game(gateway: Gateway, seat: str) -> 
 
 def test_the_help_names_what_is_on_offer_and_what_goes_together(gateway: Gateway) -> None:
     """In a scene of Gateway's own: a verb of that moment, two effects that go into one action, and what is refused."""
-    ran = gateway("play", "dark-spires:scene/the-audience", "--seed", 3, "--choices", "-", typed="1\nhelp\n")
+    ran = gateway("play", "dark-spires:scene/the-audience", "--seed", 3, "--choices", "-", typed="1\nhelp all\n")
 
     said = [line[2:].partition("  ")[0] for line in ran.lines if line.startswith("  ")]
     assert any(re.fullmatch(r"2, [a-z-]+", word) for word in said)

@@ -1,6 +1,7 @@
 """What stands in brackets is what an empty line takes, at every question of every game; and so does `!`."""
 
 import contextlib
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +11,8 @@ from gateway_core.table import Table
 from gateway_terminal.prompt.menu import Menu
 
 from ..evening import SCENES, Answering, Enough, moments, prompt_of
+
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 
 
 def ways(table: Table[Any, Any, Any], tried: set[tuple[str, str]]) -> Iterator[tuple[str, int]]:
@@ -27,7 +30,7 @@ def ways(table: Table[Any, Any, Any], tried: set[tuple[str, str]]) -> Iterator[t
 def test_an_empty_line_takes_the_bracket(scene: str, answer: str) -> None:
     """Every form of a played game comes to its command by empty lines, or is refused with a reason."""
     tried = set[tuple[str, str]]()
-    for table in moments(scene, "3", 60):
+    for table in moments(scene, "3", 60 if FULL else 24):
         for seat, number in ways(table, tried):
             there = table.fork()
             somebody = Answering("more", str(number), answer)
@@ -46,7 +49,7 @@ def test_an_empty_line_takes_the_bracket(scene: str, answer: str) -> None:
 @pytest.mark.parametrize("scene", SCENES)
 def test_an_empty_line_alone_plays_on(scene: str) -> None:
     """At the first question of each moment somebody presses Enter, and something is done or said."""
-    for table in moments(scene, "5", 40):
+    for table in moments(scene, "5", 40 if FULL else 16):
         for seat in table.awaited:
             there, somebody = table.fork(), Answering("")
 

@@ -91,11 +91,13 @@ PROMPTS = {
 }
 
 
-@pytest.mark.parametrize("prompt", PROMPTS)
+@pytest.mark.parametrize(
+    "prompt", [pytest.param(one, marks=() if number < 2 else pytest.mark.full) for number, one in enumerate(PROMPTS)]
+)
 def test_ctrl_d_leaves_at_any_prompt_and_ctrl_c_when_it_is_pressed_twice(
     prompt: str, tmp_path: Path, gateway: Gateway
 ) -> None:
-    """What was played is kept, and how it goes on is told; the test command tries them by turns."""
+    """What was played is kept, and how it goes on is told; the test command tries one prompt each way."""
     answers, last = PROMPTS[prompt]
     ways = (("d.gateway", "leave"), ("c.gateway", "stop"))
     for name, way in ways if FULL else (ways[[*PROMPTS].index(prompt) % 2],):
@@ -161,7 +163,8 @@ def test_tab_completes_what_may_be_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("environment", "coloured"), [({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False), ({}, True)]
+    ("environment", "coloured"),
+    [({"NO_COLOR": "1"}, False), pytest.param({"TERM": "dumb"}, False, marks=pytest.mark.full), ({}, True)],
 )
 def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_path: Path) -> None:
     """A terminal gets bold words, unless NO_COLOR is set or it says that it shows letters alone."""
@@ -178,7 +181,7 @@ def test_no_color_means_none(environment: dict[str, str], coloured: bool, tmp_pa
 def test_a_program_killed_at_any_moment_leaves_a_whole_save(tmp_path: Path, gateway: Gateway) -> None:
     """After `kill -9` every act that was told is there, the audit agrees, and the game goes on to its end."""
     moments = random.Random(7)
-    for number in range(10 if FULL else 2):
+    for number in range(10 if FULL else 1):
         file = f"{number}.gateway"
         words = ["play", *FEW_ROUNDS, "--auto", "--plain", "--seed", str(number), "--save", file]
         program = [sys.executable, "-u", "-c", ENTRY, *words]

@@ -66,9 +66,9 @@ def test_what_was_never_chosen_is_said_with_the_reason() -> None:
     over = played(Bidder())
 
     assert over.words() == (
-        "Some of what is prepared was never chosen. Something else promised more: Sing (once). "
-        "Possible, and never worth a try: Wait (6 times). "
-        "Never possible: Bluff (mostly: It is late) and Wink (mostly: ann sees nobody)."
+        "Some of what is prepared was never chosen. Something else promised more: Sing once. "
+        "Possible, and never worth a try: Wait 6 times. "
+        "Never possible: Bluff, mostly: It is late; Wink, mostly: ann sees nobody."
     )
     assert [(one["what"], one["why"], one["times"]) for one in over.data()] == [
         ("bluff", "refused", 6), ("sing", "outbid", 1), ("wait", "worthless", 6), ("wink", "refused", 6),
@@ -91,7 +91,7 @@ def test_watching_programs_play_one_hears_what_they_never_chose(gateway: Gateway
     told, lines = gateway(*THE_COACH), gateway(*THE_COACH, "--json").lines
     never, outcome = map(json.loads, lines[-2:])
 
-    assert "Some of what is prepared was never chosen. Something else promised more: Accelerate (" in told.words
+    assert "Some of what is prepared was never chosen. Something else promised more: Accelerate " in told.words
     assert "The seed was 2." in told.lines[-1]
     assert "accelerate" in {one["what"].partition(":")[2] for one in never["never_chosen"]}
     assert outcome["outcome"]["result"] in ("climax", "anticlimax")

@@ -141,7 +141,7 @@ class GearShown(Event[Adventure]):
     item: str
 
 
-@fact("gear-lost", drops=("items[item]",), version=2, upcasters={1: lambda data: {**data, "known": True}})
+@fact("gear-lost", drops=("items[item]",))
 class GearLost(Event[Adventure]):
     """A piece of Gear is gone (AD-19); `known`: whether everybody knew of it."""
 

@@ -112,7 +112,7 @@ class OpeningLine:
 
 @attrs.frozen(cache_hash=True)  # a key of what is remembered (`remembered.py`)
 class PreparedApproach:
-    """A way to act thought out beforehand, with the judgement it gets: for bots and hurried games masters."""
+    """A way to act thought out beforehand, with the judgement it gets: for programs and hurried games masters."""
 
     id: str  # by which a replay names it
     name: str = ""  # what it is called where it is offered

@@ -1,4 +1,4 @@
-"""What lies beside the cards: free raises, restrictions, claims, what a round came to, what was carried over."""
+"""The tokens beside the cards: free raises, restrictions, claims, what a round came to, what was carried over."""
 
 import attrs
 

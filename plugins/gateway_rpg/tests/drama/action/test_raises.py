@@ -58,15 +58,6 @@ def test_an_event_of_the_moment_costs_no_raise_and_is_rolled_for(tmp_path: Path)
     assert play.edge("ann", "bob") == 1
 
 
-@pytest.mark.rule("GW-CH-46", "GW-RU-35")
-def test_an_intervention_takes_a_trait_bought_for_fate(tmp_path: Path) -> None:
-    """Without a Fate trait nobody narrates (GW-CH-46)."""
-    play = scene(tmp_path)
-    quick = Approach("Quick", "physical", "stage:street", "narrative-intervention", intervention="in-line")
-
-    assert play.refused("ann", EDGE, approach=quick) == "challenge/intervention-not-fate"
-
-
 @pytest.mark.rule("GW-CH-49", "GW-RU-34")
 def test_a_flashback_costs_a_raise(tmp_path: Path) -> None:
     """What has happened earlier is dearer than what happens now (GW-CH-49)."""
@@ -120,17 +111,6 @@ def test_a_background_that_fits_partly_costs_the_actor_a_raise(tmp_path: Path) -
     assert owed(play.does("ann", EDGE, approach=RUN, judged={"ann": ("full", "partial")})) == {"GW-CH-16": 1}
 
 
-@pytest.mark.rule("GW-RU-12", "GW-RU-164")
-def test_a_free_raise_pays_for_a_background_that_fits_partly(tmp_path: Path) -> None:
-    """A free raise is good for every cost in raises (GW-RU-164)."""
-    play = scene(tmp_path)
-    play.does("ann", part("set-up", give_to="bob"), approach=RUN)
-
-    events = play.does("bob", part("edge", "ann"), approach=RUN, judged={"bob": ("full", "partial")}, free=1)
-
-    assert (thrown(events).free, thrown(events).taken) == (1, 0)
-
-
 @pytest.mark.rule("GW-CH-27", "GW-CH-26", "GW-RU-07")
 def test_a_point_of_essence_adds_a_die_before_any_is_thrown(tmp_path: Path) -> None:
     """One point of the trait's category, one die more, and the pool is smaller (GW-CH-27)."""
@@ -141,20 +121,6 @@ def test_a_point_of_essence_adds_a_die_before_any_is_thrown(tmp_path: Path) -> N
     assert len(thrown(events).faces) == 3 + 1
     assert play.state.essence["ann", "gateway:physical"] == 0
     assert happened(events, e.EssenceStaked)[-1] == e.EssenceStaked("ann", "gateway:physical", 0)
-
-
-@pytest.mark.rule("GW-RU-05", "GW-CH-27")
-def test_essence_comes_from_a_category_of_the_trait(tmp_path: Path) -> None:
-    """Quick is physical and mental: no social point can be spent on it (GW-RU-05)."""
-    play = scene(tmp_path)
-    play.declare("ann", EDGE, approach=RUN)
-    play.goes_on(until="roll")
-
-    why = play.tries(c.Stake("ann", "gateway:social"))
-
-    assert why is not None
-    assert (why.code, why.allowed) == ("challenge/no-essence", "It may be: Mental, Physical.")
-    assert play.tries(c.Stake("ann", "gateway:mental")) is None
 
 
 @pytest.mark.rule("GW-CH-26", "GW-CH-27")
@@ -255,15 +221,3 @@ def test_what_has_no_sheet_acts_with_its_own_dice_and_level(tmp_path: Path) -> N
     play.passes("ann")
     play.order("past", "ann")
     assert play.refused("past", part("edge", "ann"), approach=RUN) == "challenge/no-sheet"
-
-
-@pytest.mark.rule("GW-RU-17", "GW-CH-22")
-@pytest.mark.parametrize(("ann", "works"), [(5, True), (4, False)])
-def test_equal_totals_are_the_actor_s(tmp_path: Path, ann: int, works: bool) -> None:
-    """The actor succeeds on equal or higher (GW-RU-17)."""
-    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)], initiative="ann")
-    play.order("ann", "bob")
-
-    play.does("ann", EDGE, raises=(1,), faces={"ann": ann + 2, "bob": 5})
-
-    assert (play.edge("ann", "bob") == 2) is works

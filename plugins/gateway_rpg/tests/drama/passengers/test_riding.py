@@ -95,13 +95,13 @@ def test_what_is_done_to_a_lead_is_told_as_what_it_is(tmp_path: Path, effect: st
 
 
 def test_a_program_lets_passengers_act_before_their_lead(tmp_path: Path) -> None:
-    """The guards do what is best for their side, to get off here: with them in the way Ann is far from a climax."""
+    """The guards do what is best for their side, to help here: Ann is far from a climax, and they may get off later."""
     play = scene(tmp_path, {"ann": hero(), "bob": foe(), "guard": CAST["guard"]})
     play.passes("ann")
 
     command = chosen(play, "gm")
 
-    assert (command.actor, command.parts[0].effect) == ("guard-1", "gateway:disembark")
+    assert (command.actor, command.parts[0].effect) == ("guard-1", "gateway:aid-another")
 
 
 def test_a_program_whose_lead_cuts_in_helps_first(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.action.pending import CIRCUMSTANCES
 from gateway_rpg.drama.commands.raises import MOST_RAISES
 from gateway_rpg.drama.players.acting import promising
-from gateway_rpg.drama.players.ahead import Foresight, _led_to, furthest
-from gateway_rpg.drama.players.bot import AheadBot, DramaBot
-from gateway_rpg.drama.players.outlook import WHOLE, _best, outlook
+from gateway_rpg.drama.players.ahead import Foresight, _led_to
+from gateway_rpg.drama.players.bot import DramaBot
+from gateway_rpg.drama.players.outlook import WHOLE, outlook
 from gateway_rpg.drama.players.position import WON, Position
 from gateway_rpg.drama.players.prospects import Prospects
 from gateway_rpg.drama.players.sides import Sides
@@ -124,19 +124,6 @@ def test_a_place_that_waits_for_another_hopes_for_who_has_still_to_act_there(tmp
     assert outlook(fresh, "heroes") > outlook(spent, "heroes") > 0
 
 
-@pytest.mark.parametrize("number", range(2))
-def test_a_side_hopes_for_whoever_of_it_is_likeliest_to_win(number: int) -> None:
-    """Not for whoever stands nearest alone: of two as near, the dice of one may be hopeless."""
-    compared = 0
-    for state, _, _ in moments(number):
-        position = Position.of(Sides(state, Weights()))
-        for members in position.members.values():
-            each = [_best(position, (one,)) for one in members]
-            compared += len(each) > 1 and max(each) > 0
-            assert _best(position, members) == max(each, default=0)
-    assert compared
-
-
 def test_of_what_leads_as_far_it_does_what_it_would_do_without(tmp_path: Path) -> None:
     """Ann may get rid of any of three who are as good as each other: chance takes one, the same for both."""
     cast = {"ann": hero(level=6), **{one: foe(significance=2) for one in ("bob", "cid", "dan")}}
@@ -241,21 +228,3 @@ def test_whoever_could_end_it_before_anybody_else_acts_is_feared_most(tmp_path: 
         found.append(outlook(position, position.cast.sides["ann"]))
 
     assert 0 < found[0] < found[1]
-
-
-def test_with_too_few_steps_for_two_choices_it_does_as_it_would_without(tmp_path: Path) -> None:
-    """Each choice takes a step for each side, and so does the scene as it stands."""
-    prospects = prospects_of(before(tmp_path), "ann")
-    found = promising(prospects, "gm")
-
-    orders = [[one.command.parts for one in furthest(prospects, found, steps)] for steps in (0, 5, 8)]
-
-    assert orders[0] == orders[1] != orders[2]
-    assert sorted(map(repr, orders[0])) == sorted(map(repr, orders[2]))
-
-
-def test_it_plays_like_the_program_that_it_is() -> None:
-    """A personality that looks ahead stays what it is."""
-    assert DramaBot().with_weights({"risk": 50}).looking_ahead() == AheadBot(
-        DramaBot().with_weights({"risk": 50}).cares
-    )

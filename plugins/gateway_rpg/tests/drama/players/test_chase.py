@@ -1,6 +1,6 @@
-"""A chase that a stranger wrote, played by programs: two passengers in a coach, and who comes after them.
+"""A chase, played by programs: two passengers in a coach, and who comes after them.
 
-Its pack was written before anybody had seen programs play it, and nothing of them was set by it.
+Its pursuers' levels and opening Edge were set so that to ride and to get off differ, before programs weighed either.
 """
 
 import functools

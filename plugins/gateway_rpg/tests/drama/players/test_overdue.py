@@ -59,13 +59,6 @@ def test_who_is_ahead_engages_whoever_is_left(tmp_path: Path) -> None:
     assert choice(play, "bob", LATE) == ("manoeuvre",)
 
 
-def test_to_hold_others_down_counts_less_and_less(tmp_path: Path) -> None:
-    """Nothing until a scene takes longer than most, and in the end all."""
-    play = stage(tmp_path, {"ann": hero(), "bob": foe()}, [("ann", "bob", 0)])
-
-    assert [cast_of(play, at).harm for at in (1, SOON, OVERDUE, LATE)] == [100, 100, 80, 0]
-
-
 @pytest.mark.rule("GW-CH-25")
 def test_to_prepare_for_later_is_worth_nothing_in_the_end(tmp_path: Path) -> None:
     """A free raise helps Ann towards a climax for as long as there is time."""

@@ -14,7 +14,7 @@ from gateway_rpg.drama.players.acting import promising
 from gateway_rpg.drama.players.games_master.finding import known_find
 from gateway_rpg.drama.players.outlook import outlook
 from gateway_rpg.drama.players.position import Position
-from gateway_rpg.drama.players.seeking import Hunt, found, hunt, readied, unseen
+from gateway_rpg.drama.players.seeking import Hunt, found, hunt, unseen
 from gateway_rpg.drama.players.sides import Sides
 from gateway_rpg.drama.players.weights import Weights
 from gateway_rpg.drama.secrecy.supposed import supposed
@@ -64,15 +64,6 @@ def test_a_search_is_the_likelier_the_more_of_what_it_takes_is_free() -> None:
     assert shares[0] < 0.01
     assert due == MOST_SIGNIFICANCE - 1
     assert shares[due] == shares[due + 2] > sum(ways / every for ways, every in ayo[due:]) / 3
-
-
-def test_free_raises_are_worth_most_to_whoever_searches_best() -> None:
-    """Hank is not where the bomb is (GW-SP-04)."""
-    there = cast()
-
-    of = {one: worth(there, **{one: 3}) for one in ("sam", "ayo", "hank")}
-
-    assert of["sam"] > of["ayo"] > of["hank"]
 
 
 @pytest.mark.rule("GW-EF-59")
@@ -190,17 +181,6 @@ def test_of_whom_nothing_is_known_plugins_are_asked_as_of_anybody(tmp_path: Path
     assert Fraction(*found[0]) == Fraction(*found[1])
 
 
-def test_where_nothing_ticks_whoever_is_looked_for_is_as_hard_to_find_as_most() -> None:
-    """In the audience nobody can say who is to be found, but that Norris does so better than Tom."""
-    play = hearing()
-    there = Sides(supposed(play.state, "tom"), Weights())
-    ways = [unseen(there, one, 2) for one in ("tom", "norris")]
-    ready = [readied(attrs.evolve(Position.of(there), raises={one: 2}), "gang", (one,)) for one in ("tom", "norris")]
-
-    assert Fraction(*ways[0]) < Fraction(1, 2) < Fraction(*ways[1])
-    assert 0 < ready[0] < ready[1]
-
-
 @pytest.mark.rule("GW-EF-58", "GW-EF-59")
 def test_the_games_master_knows_whom_a_search_of_its_own_would_find() -> None:
     """Kroe's brings in the sentence on Tom, as hard to find as it is; the gang knows of nobody, and is told of none."""
@@ -215,21 +195,6 @@ def test_the_games_master_knows_whom_a_search_of_its_own_would_find() -> None:
     assert found(knows, "court") >= there.finds["court"] > 0
     assert worth(there, "court", kroe=3) > knows.worth("court")
     assert known_find(supposed(play.state, "norris"), "kroe") is None
-
-
-def test_patience_with_searches_ebbs_but_where_a_bomb_ticks() -> None:
-    """In a scene that drags on, free raises for a search are worth less each round; a bomb has to be found."""
-    worths = []
-    for state, seat, side in ((hearing().state, "gm", "court"), (cast().state, "sam", "cell")):
-        supposes = (attrs.evolve(supposed(state, seat), round=number) for number in (12, 14, 17))
-        raises = {"kroe": 3, "sam": 3}
-        found = [attrs.evolve(Position.of(Sides(one, Weights())), raises=raises) for one in supposes]
-        worths.append([readied(one, side, ("kroe", "sam")) for one in found])
-    (early, later, last), bomb = worths
-
-    assert early > later > last == 0
-    assert len(set(bomb)) == 1
-    assert bomb[0] > 0
 
 
 COMB = """\

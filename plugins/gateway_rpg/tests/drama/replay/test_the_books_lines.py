@@ -110,7 +110,7 @@ def differing(said: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     "GW-X2-R7-1", "GW-X2-R7-2", "GW-X2-R7-3", "GW-X2-R7-4", "GW-X2-R7-5", "GW-X2-R7-6",
     "GW-X2-R8-1", "GW-X2-R8-2", "GW-X2-R8-3", "GW-X2-R8-4",
     "GW-X2-R9-1", "GW-X2-R9-2", "GW-X2-R9-3", "GW-X2-R9-4",
-    "GW-RU-76", "GW-EF-02", "GW-SP-02", "GW-CH-27", "GW-RU-05", "GW-RU-158",
+    "GW-RU-76", "GW-EF-02", "GW-SP-02", "GW-CH-27", "GW-RU-05", "GW-RU-156", "GW-RU-158", "GW-RU-174",
 )  # fmt: skip
 @pytest.mark.parametrize("said", STEPS, ids=[said["id"] for said in STEPS])
 def test_a_line_says_what_the_book_says(said: dict[str, Any]) -> None:

@@ -20,8 +20,7 @@ def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
     system, state = table.system, table.state
     if table.masters == (seat,):
         return "The games master"
-    # A game on the raw contract need not have the method, which is younger than the contract.
-    played = [one.title for one in getattr(system, "roles", lambda _: ())(state) if one.seat == seat]
+    played = [one.title for one in system.roles(state) if one.seat == seat]
     return played[0] if len(played) == 1 else seat
 
 

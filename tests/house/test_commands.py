@@ -12,13 +12,14 @@ from gateway_rpg.drama.commands.games_master.decree import Decree
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one.__name__)
 def test_a_deed_knows_itself(command: type[Command[object]]) -> None:
-    """It says itself when it is refused, in which forms it is offered and what it does; a decree by its facts."""
+    """It says when it is refused, in which forms it is offered and what it does: with its fields, or in methods."""
     own = vars(command).keys()
-    whole = {"refuse", "forms", "carry_out"}
 
     assert issubclass(command, Command)
     assert inspect.getdoc(command)
-    assert own >= whole or (issubclass(command, Decree) and own >= {"offers"} and own & {"facts", "carry_out"})
+    assert own & {"__declared__", "facts", "refuse", "when"}
+    assert command.has_forms()
+    assert own & {"becomes", "carry_out", "facts"}
 
 
 def test_what_the_games_master_alone_says_is_a_decree() -> None:

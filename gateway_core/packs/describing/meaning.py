@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 __all__ = ["comment_on", "first_sentence", "meanings"]
 
-_WORDS = re.compile(r"  (?:# type: ignore\S*  )?# (?!type: ignore|noqa)(.+)$")
+_WORDS = re.compile(r"  (?:# type: ignore\S*  )?# (?!type: ignore|noqa|fmt: )(.+)$")
 
 
 EVERYWHERE: Mapping[str, str] = {

@@ -10,7 +10,7 @@ from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.action.pending import CIRCUMSTANCES
-from gateway_rpg.drama.commands.games_master.raises import GrantRaises
+from gateway_rpg.drama.commands.games_master.gifts import GrantRaises
 from gateway_rpg.drama.testing import GM
 
 from ..scenes import Play, foe, happened, hero, owed, part, stage, thrown

@@ -6,7 +6,7 @@ import pytest
 
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands.games_master.raises import GrantRaises
+from gateway_rpg.drama.commands.games_master.gifts import GrantRaises
 
 from ..decree_scenes import decreeing
 from ..scenes import Play, happened, part, thrown

@@ -7,7 +7,7 @@ import pytest
 from gateway_core.challenge import Approach
 from gateway_core.session import Session
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands.games_master.restriction import LiftRestriction
+from gateway_rpg.drama.commands.games_master.scene import LiftRestriction
 
 from ..scenes import Play, foe, hero, opened, pack, part, scene, stage
 

@@ -10,8 +10,8 @@ from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands.games_master.edge import LineEnds, SetEdge
-from gateway_rpg.drama.commands.games_master.ladder import SetLadder
 from gateway_rpg.drama.commands.games_master.remove import Remove
+from gateway_rpg.drama.commands.games_master.scene import SetLadder
 from gateway_rpg.drama.testing import Play
 
 from ..scenes import foe, happened, hero, part, stage, thrown

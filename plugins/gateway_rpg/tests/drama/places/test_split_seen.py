@@ -9,8 +9,8 @@ from gateway_core.chance import Seeded
 from gateway_core.table import drive
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands.games_master.ladder import SetLadder
 from gateway_rpg.drama.commands.games_master.places import Rejoin
+from gateway_rpg.drama.commands.games_master.scene import SetLadder
 from gateway_rpg.drama.display.board import board
 from gateway_rpg.drama.places.split import open_places
 from gateway_rpg.drama.players.bot import DramaBot

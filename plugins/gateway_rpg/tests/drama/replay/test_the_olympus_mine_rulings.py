@@ -8,8 +8,8 @@ import pytest
 from gateway_core.table import audit
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands.games_master.edge import SetEdge
+from gateway_rpg.drama.commands.games_master.gifts import GrantRaises
 from gateway_rpg.drama.commands.games_master.initiative import SetOrder
-from gateway_rpg.drama.commands.games_master.raises import GrantRaises
 from gateway_rpg.drama.testing import happened
 from tests.books import book_of
 

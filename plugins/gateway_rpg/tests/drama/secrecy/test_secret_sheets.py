@@ -11,9 +11,9 @@ from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.action.pending import Part
 from gateway_rpg.drama.commands.games_master.create import Create
-from gateway_rpg.drama.commands.games_master.hand_over import HandOver
-from gateway_rpg.drama.commands.games_master.raises import GrantRaises
-from gateway_rpg.drama.commands.games_master.screen import Screen
+from gateway_rpg.drama.commands.games_master.entities import HandOver
+from gateway_rpg.drama.commands.games_master.gifts import GrantRaises
+from gateway_rpg.drama.commands.games_master.scene import Screen
 from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ..scenes import foe, happened, hero, opened, part, scene

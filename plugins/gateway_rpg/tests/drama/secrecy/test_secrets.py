@@ -8,8 +8,7 @@ from gateway_core.challenge import Approach
 from gateway_core.chance import Seeded
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
-from gateway_rpg.drama.commands.games_master.ladder import SetLadder
-from gateway_rpg.drama.commands.games_master.note import Note
+from gateway_rpg.drama.commands.games_master.scene import Note, SetLadder
 from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ..scenes import Play, foe, happened, hero, opened, part, scene

@@ -14,7 +14,7 @@ from gateway_core.testing import Game
 from gateway_core.testing.two_worlds import TwoWorlds
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands import Declare, Order, RefuseIdea
-from gateway_rpg.drama.commands.games_master.hand_over import HandOver
+from gateway_rpg.drama.commands.games_master.entities import HandOver
 from gateway_rpg.drama.state import Drama
 from gateway_rpg.drama.system import DramaSystem
 

@@ -12,9 +12,8 @@ from gateway_core.session import TableBook
 from gateway_core.table import MemoryLog, Table, audit, canonical, encode_value
 from gateway_core.testing import Game
 from gateway_rpg.drama import commands as c
-from gateway_rpg.drama.commands.games_master.essence import RefreshEssence
-from gateway_rpg.drama.commands.games_master.note import Note
-from gateway_rpg.drama.commands.games_master.raises import GrantRaises
+from gateway_rpg.drama.commands.games_master.gifts import GrantRaises, RefreshEssence
+from gateway_rpg.drama.commands.games_master.scene import Note
 from gateway_rpg.drama.events import CharacterCarried
 from gateway_rpg.drama.system import DramaSystem
 from tests.books import book_of

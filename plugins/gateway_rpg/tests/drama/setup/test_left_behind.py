@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_rpg.drama.commands.games_master.essence import RefreshEssence
+from gateway_rpg.drama.commands.games_master.gifts import RefreshEssence
 from gateway_rpg.drama.setup.left_behind import left_behind
 
 from ..scenes import Play, foe, hero, scene, stage_book

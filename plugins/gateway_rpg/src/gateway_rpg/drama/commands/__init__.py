@@ -8,9 +8,8 @@ from .declare import Declare
 from .judge import Judge
 from .roll import Roll
 from .search import BindIdea, RefuseIdea
-from .situations import Favour, Order, TakeUp
+from .situations import Favour, Order, Stop, TakeUp
 from .stake import Stake
-from .stop import Stop
 from .turns import Pass, Waive
 
 __all__ = [

@@ -27,7 +27,7 @@ _WHEN = (
 _STAYS = (Choice(True, "stays whatever happens"), Choice(False, "leaves if its entry fails"))
 
 
-@deed("bring-in")
+@deed("bring-in", when=(masters_only("brings somebody in", "GW-DR-40"),))
 class BringIn(Command[Drama]):
     """Bring somebody in from off stage (GW-DR-40): when it acts, and whether it stays though its entry fails.
 
@@ -44,8 +44,6 @@ class BringIn(Command[Drama]):
         return tuple(one for one in dict.fromkeys(self.along) if one != self.entity)
 
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := masters_only(seat, "brings somebody in", "GW-DR-40"):
-            return refusal
         for entity in (self.entity, *self._company):
             if refusal := not_off_stage(state, entity) or _place_over(state, entity):
                 return refusal

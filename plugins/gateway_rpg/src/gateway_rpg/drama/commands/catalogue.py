@@ -16,9 +16,8 @@ from .games_master.catalogue import DECREES
 from .judge import Judge
 from .roll import Roll
 from .search import BindIdea, RefuseIdea
-from .situations import Favour, Order, TakeUp
+from .situations import Favour, Order, Stop, TakeUp
 from .stake import Stake
-from .stop import Stop
 from .turns import Pass, Waive, whose_moment
 
 __all__ = ["COMMANDS", "Command", "in_order"]

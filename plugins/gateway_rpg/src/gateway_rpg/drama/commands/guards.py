@@ -1,9 +1,11 @@
 """What several commands are refused by: the seat is not whose it is, or the moment is another's."""
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from gateway_core.challenge import Approach, refuse_approach
 from gateway_core.errors import did_you_mean
+from gateway_core.game import unless
 from gateway_core.table.refusal import Refusal
 
 from ..action.legal import awaiting_entry
@@ -11,7 +13,7 @@ from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending, Stage
 from ..secrecy.secrets import is_there
 from ..state import GM, Drama
 
-__all__ = ["accepted", "acts_for", "at_stage", "masters_only", "not_now", "not_yours", "unfit", "waits_for"]
+__all__ = ["accepted", "acts_for", "at_stage", "masters_only", "not_now", "not_yours", "refused", "unfit", "waits_for"]
 
 T = TypeVar("T")
 
@@ -42,9 +44,9 @@ def not_yours(state: Drama, seat: str, entity: str) -> Refusal | None:
     return None
 
 
-def masters_only(seat: str, what: str, rule: str) -> Refusal | None:
-    """Refuse `what` to every seat but the games master's."""
-    return None if seat == GM else Refusal("drama/games-master-only", f"only the games master {what}.", rule)
+def masters_only(what: str, rule: str) -> Callable[[Drama, str], Refusal | None]:
+    """Return what refuses `what` to every seat but the games master's."""
+    return lambda _, seat: unless(seat == GM, "drama/games-master-only", f"only the games master {what}.", rule)
 
 
 def not_now(why: str, rule: str = "GW-DR-28", allowed: str = "") -> Refusal:
@@ -64,6 +66,11 @@ def waits_for(state: Drama, stage: Stage) -> Pending | None:
     """Return the action that waits at this stage, or None."""
     found = at_stage(state, stage, "")
     return None if isinstance(found, Refusal) else found
+
+
+def refused(found: object) -> Refusal | None:
+    """Return the refusal that was found instead of what was asked for, if it is one."""
+    return found if isinstance(found, Refusal) else None
 
 
 def unfit(state: Drama, entity: str, approach: Approach) -> Refusal | None:

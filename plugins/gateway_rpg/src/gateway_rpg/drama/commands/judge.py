@@ -27,7 +27,7 @@ __all__ = ["Judge"]
 MOST_MODIFIER = 10  # how far a form goes either way; the rules know no bound
 
 
-@deed("judge")
+@deed("judge", when=(masters_only("judges an approach", "GW-CH-10"),))
 class Judge(Command[Drama]):
     """Judge one side's approach (GW-CH-10, GW-CH-15).
 
@@ -55,8 +55,6 @@ class Judge(Command[Drama]):
         )  # fmt: skip
 
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := masters_only(seat, "judges an approach", "GW-CH-10"):
-            return refusal
         action = at_stage(state, "judge", "no approach waits to be judged")
         if isinstance(action, Refusal):
             return action

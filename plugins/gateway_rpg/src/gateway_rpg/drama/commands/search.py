@@ -15,7 +15,7 @@ from ..events.event import Event
 from ..events.searches import IdeaRefused
 from ..places.reach import can_face, reach, where
 from ..state import GM, Drama
-from .guards import accepted, masters_only
+from .guards import accepted, masters_only, refused
 
 __all__ = ["BindIdea", "RefuseIdea"]
 
@@ -27,7 +27,7 @@ def _search(state: Drama) -> Pending | Refusal:
     return action
 
 
-@deed("bind-idea")
+@deed("bind-idea", when=(masters_only("says who is found", "GW-RU-103"),))
 class BindIdea(Command[Drama]):
     """Say whom a search looks for, and who stands against it: the one sought, unless it is another (GW-RU-102)."""
 
@@ -35,8 +35,6 @@ class BindIdea(Command[Drama]):
     against: str | None = None  # in the searcher's reach, or the circumstances; None: the one sought
 
     def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := masters_only(seat, "says who is found", "GW-RU-103"):
-            return refusal
         action = _search(state)
         if isinstance(action, Refusal):
             return action
@@ -80,22 +78,10 @@ class BindIdea(Command[Drama]):
         return False
 
 
-@deed("refuse-idea")
+@deed(
+    "refuse-idea", lambda _, state: f"There is no '{state.stack[-1].idea}' here",
+    when=(masters_only("says that nobody is found", "GW-RU-103"), lambda state, _: refused(_search(state))),
+    becomes=lambda _, state: IdeaRefused(state.stack[-1].number, state.stack[-1].actor),
+)  # fmt: skip
 class RefuseIdea(Command[Drama]):
     """Say that there is no such thing to be found here: the search is taken back, and no action lost (GW-RU-103)."""
-
-    def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := masters_only(seat, "says that nobody is found", "GW-RU-103"):
-            return refusal
-        action = _search(state)
-        return action if isinstance(action, Refusal) else None
-
-    @classmethod
-    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
-        action = _search(state)
-        if not isinstance(action, Refusal) and seat == GM:
-            yield Option("refuse-idea", f"There is no '{action.idea}' here", cls())
-
-    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        action = accepted(_search(work.state))
-        work.emit(IdeaRefused(action.number, action.actor))

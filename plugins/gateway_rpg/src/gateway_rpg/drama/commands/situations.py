@@ -1,9 +1,9 @@
-"""Which situation comes next, in which order its members act, and who holds its initiative if nothing tells."""
+"""Which situation comes next, in which order its members act, and who holds its initiative; and the end of all."""
 
 from collections.abc import Iterator
 from typing import Self
 
-from gateway_core.game import Command, deed
+from gateway_core.game import Command, deed, listed, needs, one_of
 from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
@@ -12,40 +12,37 @@ from gateway_core.table.work import Work
 from ..action.announced import announcing
 from ..action.legal import unlinked_to_order
 from ..events.event import Event
+from ..events.rounds import SceneEnded
 from ..events.situations import OrderSet, SituationOpened
 from ..flow import situation_opened
 from ..initiative import rolling
-from ..state import GM, Drama
+from ..state import Drama
 from .guards import acts_for, masters_only, not_now, not_yours
 
-__all__ = ["Favour", "Order", "TakeUp"]
+__all__ = ["Favour", "Order", "Stop", "TakeUp"]
 
 
-@deed("take-up")
+def _members(state: Drama, member: str) -> tuple[str, ...]:
+    return next((members for members in state.situations if member in members), ())
+
+
+@deed(
+    "take-up", "Take up a situation",
+    offered=lambda state, _: state.phase == "situations" and len(state.situations) > 1 and not state.stack,
+    when=(masters_only("takes up a situation", "GW-DR-28"),),
+    becomes=lambda it, state: situation_opened(state, _members(state, it.member)),
+)  # fmt: skip
 class TakeUp(Command[Drama]):
     """Take up the active situation that `member` is in: the games master chooses which comes next (GW-DR-28)."""
 
-    member: str  # anybody of it
-
-    def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := masters_only(seat, "takes up a situation", "GW-DR-28"):
-            return refusal
-        if state.phase != "situations" or state.stack or self._members(state) is None:
-            return not_now("no situation with that member waits to be taken up")
-        return None
-
-    def _members(self, state: Drama) -> tuple[str, ...] | None:
-        return next((members for members in state.situations if self.member in members), None)
-
-    @classmethod
-    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
-        if state.phase == "situations" and len(state.situations) > 1 and seat == GM and not state.stack:
-            which = tuple(Choice(members[0], ", ".join(map(state.called, members))) for members in state.situations)
-            field = Field("member", "situation", which)
-            yield Option("take-up", "Take up a situation", cls(which[0].value), (field,))
-
-    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        work.emit(situation_opened(work.state, self._members(work.state) or ()))
+    member: str = one_of(  # anybody of it
+        "situation", lambda state, _: [members[0] for members in state.situations],
+        needs(
+            lambda state, _, member: state.phase == "situations" and not state.stack and _members(state, member),
+            "drama/not-now", "no situation with that member waits to be taken up.", "GW-DR-28",
+        ),
+        called=lambda state, _, member: ", ".join(map(state.called, _members(state, member))),
+    )  # fmt: skip
 
 
 @deed("order")
@@ -62,7 +59,7 @@ class Order(Command[Drama]):
         if state.holder:
             refusal = not_yours(state, seat, state.holder)
         else:
-            refusal = masters_only(seat, "sets the order where nobody has initiative", "GW-RU-129")
+            refusal = masters_only("sets the order where nobody has initiative", "GW-RU-129")(state, seat)
         return refusal or self._incomplete(state)
 
     def _incomplete(self, state: Drama) -> Refusal | None:
@@ -99,27 +96,25 @@ def _arrangement(state: Drama) -> Field:
     return Field("order", "order", choices, arranged=True, spared=(*holder, *guests))
 
 
-@deed("favour")
+@deed(
+    "favour",
+    lambda _, state: f"Give the {'tied initiative' if state.phase == 'favour' else 'initiative, without a roll,'} to",
+    apart=lambda _, state: state.phase != "favour",  # instead of a roll, of those who would roll
+    when=(masters_only("settles a tied roll for initiative", "GW-DR-52"),),
+    becomes=lambda it, state: SituationOpened(state.members, it.entity, state.engaged),
+)  # fmt: skip
 class Favour(Command[Drama]):
     """Give a tied initiative to the one who is dramatically most apt (GW-DR-52)."""
 
-    entity: str  # one of those tied, or who would roll for it
+    entity: str = one_of(  # one of those tied, or who would roll for it
+        "who", lambda state, _: rolling(state),
+        listed("drama/not-now", "nobody of that name rolls or is tied for the initiative.", "GW-DR-52"),
+    )  # fmt: skip
 
-    def refuse(self, state: Drama, seat: str) -> Refusal | None:
-        if refusal := masters_only(seat, "settles a tied roll for initiative", "GW-DR-52"):
-            return refusal
-        if self.entity not in rolling(state):
-            return not_now("nobody of that name rolls or is tied for the initiative", "GW-DR-52")
-        return None
 
-    @classmethod
-    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
-        """Offer it to the games master: of those tied, or apart, instead of a roll, of those who would roll."""
-        if seat == GM and state.phase in ("favour", "contest"):
-            who = tuple(Choice(entity, state.called(entity)) for entity in rolling(state))
-            tied = state.phase == "favour"
-            label = "Give the tied initiative to" if tied else "Give the initiative, without a roll, to"
-            yield Option("favour", label, cls(who[0].value), (Field("entity", "who", who),), apart=not tied)
-
-    def carry_out(self, work: Work[Drama, Event], seat: str) -> None:
-        work.emit(SituationOpened(work.state.members, self.entity, work.state.engaged))
+@deed(
+    "stop", "End the scene here", ends=True,
+    when=(masters_only("ends a scene without a climax", "GW-DR-04"),), becomes=lambda *_: SceneEnded("stopped", ""),
+)  # fmt: skip
+class Stop(Command[Drama]):
+    """End the scene here, without a climax."""

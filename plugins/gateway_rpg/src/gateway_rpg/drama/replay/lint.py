@@ -14,7 +14,7 @@ from ...sheet import sheet_of
 from ..action.pending import CIRCUMSTANCES, SOUGHT, UNSEEN
 from ..commands.games_master.catalogue import FORCING
 from ..commands.games_master.create import Create
-from ..commands.games_master.raises import GrantRaises
+from ..commands.games_master.gifts import GrantRaises
 from ..new_ids import new_id
 from ..rules import SceneBook
 from ..scene_kinds import CastMember, PreparedApproach, Scene

@@ -5,7 +5,7 @@ from gateway_core.table.refusal import Refusal
 
 from .. import commands as c
 from ..action.pending import Pending, Stage
-from ..commands.games_master.overrule import Overrule
+from ..commands.games_master.opposition import Overrule
 from ..state import GM, Drama
 
 __all__ = ["leads_to", "person", "problem_of", "seat_of"]

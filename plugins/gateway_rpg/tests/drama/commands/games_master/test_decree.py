@@ -11,14 +11,12 @@ from gateway_rpg.drama import commands as c
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands.games_master.create import Create
 from gateway_rpg.drama.commands.games_master.edge import SetEdge
-from gateway_rpg.drama.commands.games_master.hand_over import HandOver
+from gateway_rpg.drama.commands.games_master.entities import HandOver
+from gateway_rpg.drama.commands.games_master.gifts import GrantRaises
 from gateway_rpg.drama.commands.games_master.initiative import SetInitiative, SetOrder
-from gateway_rpg.drama.commands.games_master.ladder import SetLadder
-from gateway_rpg.drama.commands.games_master.overrule import Overrule
-from gateway_rpg.drama.commands.games_master.raises import GrantRaises
+from gateway_rpg.drama.commands.games_master.opposition import Overrule
 from gateway_rpg.drama.commands.games_master.remove import Remove
-from gateway_rpg.drama.commands.games_master.restriction import LiftRestriction
-from gateway_rpg.drama.commands.games_master.screen import Screen
+from gateway_rpg.drama.commands.games_master.scene import LiftRestriction, Screen, SetLadder
 from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 
 from ...decree_scenes import decreeing, ends, refusal

@@ -8,8 +8,8 @@ import pytest
 from gateway_core.challenge import Approach
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.commands.games_master.create import Create
-from gateway_rpg.drama.commands.games_master.essence import RefreshEssence
-from gateway_rpg.drama.commands.games_master.hand_over import HandOver
+from gateway_rpg.drama.commands.games_master.entities import HandOver
+from gateway_rpg.drama.commands.games_master.gifts import RefreshEssence
 from gateway_rpg.drama.commands.games_master.remove import Remove
 from gateway_rpg.drama.commands.games_master.significance import SetSignificance
 from tests.books import book_of

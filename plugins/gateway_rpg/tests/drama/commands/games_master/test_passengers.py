@@ -120,7 +120,7 @@ def test_whoever_carries_a_player_character_is_offered_to_go_alone(play: Play) -
     play.act(PutAboard("cat", "eve", sure=True))
     assert code(play, Remove("eve", with_passengers=True)) == "drama/player-character"
 
-    offered = {form.verb: form for form in Remove.offers(play.state) if form.command.entity in ("eve", "bob")}
+    offered = {form.verb: form for form in Remove.forms(play.state, "gm") if form.command.entity in ("eve", "bob")}
 
     assert "eve" not in [choice.value for choice in offered["remove"].fields[0].choices]
     assert offered["remove-alone"].command == Remove("eve")

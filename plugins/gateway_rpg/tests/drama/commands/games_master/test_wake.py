@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from gateway_rpg.drama.commands.games_master.essence import GrantEssence
-from gateway_rpg.drama.commands.games_master.wake import Wake
+from gateway_rpg.drama.commands.games_master.entities import Wake
+from gateway_rpg.drama.commands.games_master.gifts import GrantEssence
 from gateway_rpg.drama.events import EssenceGranted
 
 from ...decree_scenes import decreeing, refusal

@@ -3,23 +3,16 @@
 from .create import Create
 from .decree import Decree
 from .edge import SetEdge
-from .essence import GrantEssence, RefreshEssence
-from .give_handout import GiveHandout
-from .hand_over import HandOver
+from .entities import HandOver, Wake
+from .gifts import GrantEssence, GrantRaises, RefreshEssence
 from .initiative import SetInitiative, SetOrder
-from .ladder import SetLadder
-from .note import Note
-from .opposition import NameResister, Veto
-from .overrule import Overrule
+from .opposition import NameResister, Overrule, Veto
 from .passengers import PutAboard, PutOff
 from .places import Move, Rejoin
-from .raises import GrantRaises
 from .remove import Remove
-from .restriction import LiftRestriction
-from .screen import Screen
+from .scene import GiveHandout, LiftRestriction, Note, Screen, SetLadder
 from .significance import NameKey, SetSignificance
 from .split import Split
-from .wake import Wake
 
 __all__ = ["DECREES", "FORCING"]
 
@@ -29,5 +22,7 @@ DECREES: tuple[type[Decree], ...] = (
     NameResister, Overrule, GiveHandout,
 )  # fmt: skip
 
-FORCING: tuple[type[Decree], ...] = tuple(one for one in DECREES if one.forces)
-"""The decrees that put something where no rule would have put it."""
+# Those that put something where no rule would have put it; an order, or a free raise given, is no such thing.
+FORCING: tuple[type[Decree], ...] = (
+    SetSignificance, RefreshEssence, GrantEssence, LiftRestriction, SetEdge, SetLadder, SetInitiative, Overrule,
+)  # fmt: skip

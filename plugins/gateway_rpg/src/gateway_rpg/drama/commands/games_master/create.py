@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Self
 
-from gateway_core.errors import did_you_mean
-from gateway_core.game import deed
+from gateway_core.game import among, deed
 from gateway_core.packs.schema import ref
 from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
@@ -14,8 +13,8 @@ from ...entity import MOST_SIGNIFICANCE
 from ...events.entities import EntityCreated
 from ...new_ids import MOST_NAME, RESERVED, new_id, refuse_name
 from ...state import GM, Drama, Entity
-from .decree import YES_NO, Decree, Facts
-from .guards import beyond
+from .decree import YES_NO, Facts, Foreseen
+from .guards import within
 from .succession import key_at, with_key
 
 __all__ = ["Create"]
@@ -24,7 +23,7 @@ MOST_DICE = 20  # a bound against slips of the pen: the book has none
 
 
 @deed("create")
-class Create(Decree):
+class Create(Foreseen):
     """Think of a new entity (GW-DR-41): with the sheet of a `character`, or with `dice` and a `level`.
 
     It waits off stage, to be brought in or found by a search; in a split scene at a `place`. It may be the new `key`
@@ -56,29 +55,23 @@ class Create(Decree):
         return with_key(state, (EntityCreated(entity, sheet),), entity.id if self.key else None)
 
     def _unfit(self, state: Drama) -> Refusal | None:
-        if refusal := refuse_name(self.name, "GW-DR-41"):
-            return refusal
-        if self.side is not None and self.side not in _sides(state):
-            hint = did_you_mean(self.side, _sides(state))
-            return Refusal("drama/no-such-side", f"there is no side '{self.side}'.", allowed=hint)
-        if self.place is not None and self.place not in state.places:
-            hint = did_you_mean(self.place, state.places)
-            return Refusal("drama/no-such-place", f"there is no place '{self.place}' in this scene.", allowed=hint)
-        if self.character is not None and self.character not in state.rules.characters:
-            hint = did_you_mean(self.character, state.rules.characters)
-            why = f"the rulebook has no character '{self.character}'."
-            return Refusal("drama/no-such-character", why, allowed=hint)
-        for value, low, high, what in (
-            (self.significance, 0, MOST_SIGNIFICANCE, "significance"),
-            (self.dice, 1, MOST_DICE, "Variability"),
-            (self.level, 0, state.rules.challenge.highest_level, "a Challenge Level"),
-        ):
-            if refusal := beyond(value, low, high, what, "GW-DR-41"):
-                return refusal
-        return None
+        sides, places, characters = _sides(state), state.places, state.rules.characters
+        named = (
+            refuse_name(self.name, "GW-DR-41"),
+            among(self.side, sides, "drama/no-such-side", f"there is no side '{self.side}'."),
+            among(self.place, places, "drama/no-such-place", f"there is no place '{self.place}' in this scene."),
+            among(
+                self.character, characters,
+                "drama/no-such-character", f"the rulebook has no character '{self.character}'.",
+            ),
+            within(0, MOST_SIGNIFICANCE, "significance", "GW-DR-41")(state, GM, self.significance),
+            within(1, MOST_DICE, "Variability", "GW-DR-41")(state, GM, self.dice),
+            within(0, state.rules.challenge.highest_level, "a Challenge Level", "GW-DR-41")(state, GM, self.level),
+        )  # fmt: skip
+        return next(filter(None, named), None)
 
     @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         sides = (Choice(None, "on nobody's"), *(Choice(side, side) for side in _sides(state)))
         open_ = (Choice(place.id, f"to {place.name}") for place in state.places.values() if not place.over)
         fields = (
@@ -96,12 +89,13 @@ class Create(Decree):
             Field("level", "Challenge Level", low=0, high=rules.highest_level, named=rules.named_levels),
         )
         begun = cls("somebody", dice=state.rules.challenge.variability_start)  # GW-CH-36
-        yield cls.form("create", "Create an entity with dice and a level", begun, *fields, *rolls)
+        yield begun.as_form("Create an entity with dice and a level", *fields, *rolls)
         if state.rules.characters:
             people = tuple(Choice(id, sheet.name) for id, sheet in state.rules.characters.items())
             who = Field("character", "with whose sheet", people)
             begun = cls("somebody", character=people[0].value)
-            yield cls.form("create-person", "Create an entity with a character's sheet", begun, *fields, who)
+            label = "Create an entity with a character's sheet"
+            yield begun.as_form(label, *fields, who, verb="create-person")
 
     def discloses(self, state: Drama) -> bool:
         return False

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 from itertools import combinations, islice
-from typing import ClassVar, Self
+from typing import Self
 
 import attrs
 
-from gateway_core.game import deed
+from gateway_core.game import checked, deed, needs
 from gateway_core.table.field import Choice, Composed, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 
+from ...events.event import Event
 from ...events.lines import EdgeShifted, LineClosed, LineOpened
 from ...places.reach import reach, where
 from ...state import Drama, Entity
-from .decree import Decree, Facts, in_play
-from .guards import absent, beyond, carried
+from .decree import Decree, in_play
+from .guards import absent, carried, within
 
 __all__ = ["LineEnds", "SetEdge"]
 
@@ -32,33 +33,32 @@ class LineEnds:
     other: str  # likewise, and within its reach
 
 
-@deed("set-edge")
+def _drawn(it: "SetEdge", state: Drama) -> Event:
+    one, other = it.line.one, it.line.other
+    if it.edge is None:
+        return LineClosed(one, other, state.edge(one, other))
+    if not state.linked(one, other):
+        return LineOpened(one, other, it.edge)
+    return EdgeShifted(one, other, state.edge(one, other), it.edge)
+
+
+@deed("set-edge", becomes=_drawn)
 class SetEdge(Decree):
     """Set the Edge along a line, and draw the line if there is none; no Edge at all breaks it (GW-RU-167)."""
 
-    forces: ClassVar[bool] = True
-
-    line: LineEnds  # whose Edge over whom
-    edge: int | None  # in steps, from -99 to 99; None: there is no line any more
-
-    def facts(self, state: Drama) -> Facts:
-        one, other = self.line.one, self.line.other
-        if refusal := absent(state, one, other) or _unjoined(state, one, other):
-            return refusal
-        before = state.edge(one, other) if state.linked(one, other) else None
-        if self.edge is None:
-            if before is None:
-                names = f"{state.called(one)} and {state.called(other)}"
-                return Refusal("drama/not-engaged", f"no tension line joins {names}.", "GW-RU-167")
-            return (LineClosed(one, other, before),)
-        if refusal := beyond(self.edge, -MOST_EDGE, MOST_EDGE, "Edge", "GW-DR-15"):
-            return refusal
-        if before is None:
-            return (LineOpened(one, other, self.edge),)
-        return (EdgeShifted(one, other, before, self.edge),)
+    line: LineEnds = checked(  # whose Edge over whom
+        lambda state, _, line: absent(state, line.one, line.other) or _unjoined(state, line.one, line.other)
+    )
+    edge: int | None = checked(  # in steps, from -99 to 99; None: there is no line any more
+        needs(
+            lambda state, _, line, edge: edge is not None or state.linked(line.one, line.other),
+            "drama/not-engaged", "no tension line joins {line.one:called} and {line.other:called}.", "GW-RU-167",
+        ),
+        within(-MOST_EDGE, MOST_EDGE, "Edge", "GW-DR-15"),
+    )  # fmt: skip
 
     @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         ends = tuple(
             Choice(LineEnds(one, other), f"{state.called(one)} over {state.called(other)} ({edge:+d})")
             for (one, other), edge in state.lines.items()
@@ -68,8 +68,8 @@ class SetEdge(Decree):
             line = Field("line", "line", ends)
             stands = tuple((LineEnds(*pair), edge) for pair, edge in state.lines.items())
             now = attrs.evolve(value, stands=("line", stands))
-            yield cls.form("set-edge", "Set the Edge of a line", cls(ends[0].value, stands[0][1]), line, now)
-            yield cls.form("break-line", "Break a line", cls(ends[0].value, None), line)
+            yield cls(*stands[0]).as_form("Set the Edge of a line", line, now)
+            yield cls(ends[0].value, None).as_form("Break a line", line, verb="break-line")
         free = [one for one in in_play(state) if one.lead is None]
         apart = (pair for pair in combinations(free, 2) if _may_be_joined(state, *pair))
         pairs = tuple(
@@ -80,7 +80,7 @@ class SetEdge(Decree):
             named = tuple(Choice(one.id, one.name) for one in free)
             either = Composed(pairs[0].value, (Field("one", "one end", named), Field("other", "the other end", named)))
             line = Field("line", "between", pairs, composed=either)
-            yield cls.form("draw-line", "Draw a line", cls(pairs[0].value, 0), line, value)
+            yield cls(pairs[0].value, 0).as_form("Draw a line", line, value, verb="draw-line")
 
 
 def _unjoined(state: Drama, one: str, other: str) -> Refusal | None:

@@ -1,13 +1,23 @@
 """Whom the games master can decree nothing of, and why: gone, off stage, carried, rolling or acting."""
 
-from gateway_core.errors import did_you_mean
+from collections.abc import Callable
+from typing import TypeAlias
+
+from gateway_core.game import among
 from gateway_core.table.refusal import Refusal
 
 from ...initiative import rolling
 from ...state import Drama
 from ..guards import not_now
 
-__all__ = ["absent", "acting", "beyond", "carried", "gone", "rides", "rolls", "unsure"]
+__all__ = ["absent", "acting", "by", "carried", "gone", "known", "rides", "rolls", "unsure", "within"]
+
+Check: TypeAlias = Callable[..., Refusal | None]
+
+
+def by(*guards: Check) -> Check:
+    """Return a check of a field by guards that ask the state of what stands in it."""
+    return lambda state, _, *values: next(filter(None, (guard(state, values[-1]) for guard in guards)), None)
 
 
 def absent(state: Drama, *entities: str) -> Refusal | None:
@@ -22,13 +32,16 @@ def absent(state: Drama, *entities: str) -> Refusal | None:
 
 def gone(state: Drama, entity: str) -> Refusal | None:
     """Refuse an entity that nobody knows or that is out of the scene; it may wait off stage."""
-    found = state.entities.get(entity)
-    if found is None:
-        hint = did_you_mean(entity, state.entities)
-        return Refusal("drama/no-such-entity", f"nobody here is called '{entity}'.", allowed=hint)
-    if found.where == "gone":
-        return Refusal("drama/not-in-play", f"{found.name} is out of the scene.", "GW-RU-201")
+    if refusal := known(state, entity):
+        return refusal
+    if state.entities[entity].where == "gone":
+        return Refusal("drama/not-in-play", f"{state.called(entity)} is out of the scene.", "GW-RU-201")
     return None
+
+
+def known(state: Drama, entity: str) -> Refusal | None:
+    """Refuse an entity that nobody knows."""
+    return among(entity, state.entities, "drama/no-such-entity", f"nobody here is called '{entity}'.")
 
 
 def rides(state: Drama, entity: str) -> Refusal | None:
@@ -73,8 +86,12 @@ def unsure(state: Drama, entity: str, sure: bool, why: str, rule: str) -> Refusa
     return Refusal("drama/not-sure", f"{found.name} is {what}, {why}.", rule, "Say that you are sure.")
 
 
-def beyond(value: int, low: int, high: int, what: str, rule: str) -> Refusal | None:
-    """Refuse a number that is out of bounds."""
-    if low <= value <= high:
-        return None
-    return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {value}.", rule)
+def within(low: int, high: int, what: str, rule: str) -> Check:
+    """Return a check of a number that refuses it out of bounds; None is no number, and passes."""
+
+    def beyond(_: Drama, __: str, *values: int | None) -> Refusal | None:
+        if values[-1] is None or low <= values[-1] <= high:
+            return None
+        return Refusal("drama/out-of-range", f"{what} is a number from {low} to {high}, not {values[-1]}.", rule)
+
+    return beyond

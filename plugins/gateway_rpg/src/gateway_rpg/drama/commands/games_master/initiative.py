@@ -1,9 +1,9 @@
 """Giving somebody the initiative, and setting the order anew (GW-RU-129, GW-RU-181)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
-from gateway_core.game import deed
+from gateway_core.game import checked, deed, needs, one_of
 from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
@@ -12,76 +12,64 @@ from ...events.initiative import InitiativeGiven
 from ...events.situations import OrderChanged
 from ...state import Drama
 from ..guards import not_now
-from .decree import Decree, Facts, entity_field, in_play
-from .guards import absent, carried
+from .decree import Decree, decreed, there
+from .guards import absent, by, carried
 
 __all__ = ["SetInitiative", "SetOrder"]
 
 _WAIT = "Wait until it is settled."
 
 
-@deed("set-initiative")
+@deed("set-initiative", "Give somebody the initiative", becomes=InitiativeGiven)
 class SetInitiative(Decree):
     """Give an entity the initiative of its situation (GW-RU-129)."""
 
-    forces: ClassVar[bool] = True
-
-    entity: str  # in play, active, carried by nobody
-
-    def facts(self, state: Drama) -> Facts:
-        return (
-            absent(state, self.entity) or _not_to_be_given(state, self.entity) or (InitiativeGiven(self.entity),)
-        )  # fmt: skip
-
-    @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        able = [one for one in in_play(state) if _not_to_be_given(state, one.id) is None]
-        if able:
-            yield cls.form("set-initiative", "Give somebody the initiative", cls(able[0].id), entity_field(able))
+    entity: str = one_of(  # in play, active, carried by nobody
+        "who", there, by(absent, carried),
+        needs(
+            lambda state, _, entity: state.entities[entity].active,
+            "drama/passive", "{entity:called} is passive and takes no actions.", "GW-DR-06",
+        ),
+        needs(
+            lambda state, *_: not state.stack and state.phase != "favour",
+            "drama/not-now", "an action or a roll is under way.", "GW-RU-129", _WAIT,
+        ),
+        quiet=True,
+    )  # fmt: skip
 
 
-def _not_to_be_given(state: Drama, entity: str) -> Refusal | None:
-    """Refuse the initiative to whoever takes no actions, and while a roll or an action is under way."""
-    if refusal := carried(state, entity):
-        return refusal
-    if not state.entities[entity].active:
-        return Refusal("drama/passive", f"{state.called(entity)} is passive and takes no actions.", "GW-DR-06")
-    if state.stack or state.phase == "favour":
-        return not_now("an action or a roll is under way", "GW-RU-129", _WAIT)
-    return None
+def _ordered(state: Drama, _: str, order: tuple[str, ...]) -> Refusal | None:
+    """Refuse an order that leaves somebody out, or in which somebody else stands."""
+    field = _arrangement(state)
+    if order in field:
+        return None
+    why = "the order names everybody here who has still to act, each once."
+    named = ", ".join(choice.label for choice in field.choices)
+    return Refusal("drama/incomplete-order", why, "GW-RU-129", f"These may still act: {named or 'nobody'}.")
 
 
-@deed("set-order")
-class SetOrder(Decree):
-    """Set the order of those who have still to act; one from elsewhere may be put among them (GW-RU-129, GW-RU-181)."""
-
-    order: tuple[str, ...]  # each once; the holder of the initiative may be left out
-
-    def facts(self, state: Drama) -> Facts:
-        if refusal := _no_order(state) or absent(state, *self.order):
-            return refusal
-        field = _arrangement(state)
-        if self.order not in field:
-            named = ", ".join(choice.label for choice in field.choices)
-            why = "the order names everybody here who has still to act, each once."
-            return Refusal("drama/incomplete-order", why, "GW-RU-129", f"These may still act: {named or 'nobody'}.")
-        return (OrderChanged(self.order),)
-
-    @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
-        field = _arrangement(state)
-        if _no_order(state) is None and field.choices:
-            line = [one for one in _due(state) if one != state.holder or one == state.turn or one in state.order]
-            yield cls.form("set-order", "Set the order anew", cls(tuple(line)), field)
-
-
-def _no_order(state: Drama) -> Refusal | None:
+def _no_order(state: Drama, _: str) -> Refusal | None:
     """Refuse a new order where there is none, and while an action is under way."""
     if state.phase not in ("order", "turns", "contest", "favour") or not state.members:
         return not_now("no situation is being played", "GW-RU-129")
     if state.stack and state.phase != "contest":
         return not_now("an action is under way", "GW-RU-129", _WAIT)
     return None
+
+
+@deed("set-order", when=(decreed, _no_order), becomes=OrderChanged)
+class SetOrder(Decree):
+    """Set the order of those who have still to act; one from elsewhere may be put among them (GW-RU-129, GW-RU-181)."""
+
+    # each once; the holder of the initiative may be left out
+    order: tuple[str, ...] = checked(lambda state, _, order: absent(state, *order), _ordered)
+
+    @classmethod
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
+        field = _arrangement(state)
+        if field.choices:
+            line = [one for one in _due(state) if one != state.holder or one == state.turn or one in state.order]
+            yield cls(tuple(line)).as_form("Set the order anew", field)
 
 
 def _due(state: Drama) -> tuple[str, ...]:

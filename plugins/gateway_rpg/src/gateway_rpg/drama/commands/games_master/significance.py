@@ -1,43 +1,37 @@
 """How significant somebody is, and who is the key entity: decreed (GW-DR-22, GW-RU-204, GW-RU-206)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
-from gateway_core.game import deed
+from gateway_core.game import checked, deed
 from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
-from gateway_core.table.refusal import Refusal
 
 from ...entity import MOST_SIGNIFICANCE
 from ...events.entities import KeyNamed, SignificanceSet
 from ...secrecy.secrets import hides
 from ...state import Drama, Entity
-from .decree import Decree, Facts, are_known, in_play
-from .guards import beyond, gone
+from ..guards import accepted, refused
+from .decree import Facts, Foreseen, are_known, in_play
+from .guards import by, gone, within
 from .succession import heaviest, lightest, naming, outweighed, with_key
 
 __all__ = ["NameKey", "SetSignificance"]
 
 
 @deed("set-significance")
-class SetSignificance(Decree):
+class SetSignificance(Foreseen):
     """Say how significant an entity is (GW-DR-22); `key` names another key entity in the same act (GW-RU-204)."""
 
-    forces: ClassVar[bool] = True
-
-    entity: str  # in play or off stage
-    significance: int  # from 0 to 6
+    entity: str = checked(by(gone))  # in play or off stage
+    significance: int = checked(within(0, MOST_SIGNIFICANCE, "significance", "GW-DR-22"))  # from 0 to 6
     key: str | None = None  # who is the key entity of its place from now on
 
     def facts(self, state: Drama) -> Facts:
-        return (
-            gone(state, self.entity)
-            or beyond(self.significance, 0, MOST_SIGNIFICANCE, "significance", "GW-DR-22")
-            or with_key(state, (SignificanceSet(self.entity, self.significance),), self.key)
-        )
+        return with_key(state, (SignificanceSet(self.entity, self.significance),), self.key)
 
     @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         """Yield a form for those who may be given the same significances: no key entity is outweighed (GW-RU-204)."""
         ranges: dict[tuple[int, int], list[Entity]] = {}
         for one in in_play(state):
@@ -51,34 +45,32 @@ class SetSignificance(Decree):
             begun = cls(able[0].id, max(low, min(high, able[0].significance)))
             free = (low, high) == (0, MOST_SIGNIFICANCE)
             label = "Set a significance" if free else f"Set a significance, from {low} to {high}"
-            yield cls.form("set-significance", label, begun, Field("entity", "whose", weighed), value)
+            yield begun.as_form(label, Field("entity", "whose", weighed), value)
 
     def discloses(self, state: Drama) -> bool:
         return are_known(state, self.key) and not hides(state, self.entity)
 
 
 @deed("name-key")
-class NameKey(Decree):
+class NameKey(Foreseen):
     """Let somebody else be the key entity, of this `significance` if one is given (GW-RU-206)."""
 
-    entity: str  # the games master's, in play or off stage
-    significance: int | None = None  # from 0 to 6; None: what it has
+    entity: str = checked(by(gone))  # the games master's, in play or off stage
+    significance: int | None = checked(  # from 0 to 6; None: what it has
+        lambda state, _, entity, significance: refused(naming(state, entity, significance)),
+        within(0, MOST_SIGNIFICANCE, "significance", "GW-DR-22"), default=None,
+    )  # fmt: skip
 
     def facts(self, state: Drama) -> Facts:
-        facts = naming(state, self.entity, self.significance)
-        if isinstance(facts, Refusal):
-            return facts
-        return beyond(
-            self.significance or 0, 0, MOST_SIGNIFICANCE, "significance", "GW-DR-22"
-        ) or with_key(state, facts, None)  # fmt: skip
+        return with_key(state, accepted(naming(state, self.entity, self.significance)), None)
 
     @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         able = [one for one in state.entities.values() if one.where != "gone" and not (one.pc or one.key)]
         named = [one for one in able if outweighed(state, (KeyNamed(one.id),)) is None]
         if named:
             who = Field("entity", "who", tuple(Choice(one.id, _called(one)) for one in named))
-            yield cls.form("name-key", "Name another key entity", cls(named[0].id), who)
+            yield cls(named[0].id).as_form("Name another key entity", who)
 
     def discloses(self, state: Drama) -> bool:
         return are_known(state, self.entity) and not hides(state, self.entity)

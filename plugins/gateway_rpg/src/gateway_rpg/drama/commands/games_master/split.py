@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Self
 
-from gateway_core.game import deed
+from gateway_core.game import deed, needs
 from gateway_core.table.field import Choice, Field
 from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
@@ -14,7 +14,7 @@ from ...events.places import EntityMoved, PlaceOpened
 from ...new_ids import MOST_NAME, new_id, refuse_name
 from ...places.reach import place_of
 from ...state import Drama, Entity
-from .decree import Decree, Facts, are_known
+from .decree import Facts, Foreseen, are_known, decreed
 from .guards import gone, rides
 from .succession import key_at, with_key
 
@@ -23,8 +23,14 @@ __all__ = ["Split"]
 MOST_KEYS = 8  # how many entities a form is offered for as key of the new place; any other is accepted too
 
 
-@deed("split")
-class Split(Decree):
+_under_way = needs(
+    lambda state, *_: not state.stack and state.phase not in ("contest", "favour"),
+    "drama/not-now", "an action or a roll is under way.", "GW-RU-206", "Wait until it is settled.",
+)  # fmt: skip
+
+
+@deed("split", when=(decreed, _under_way))
+class Split(Foreseen):
     """Split a running scene: these entities are at a new `place` from now on (GW-RU-206).
 
     In an undivided scene the others are at a place called `rest`. `key` names the key entity of whichever of the two
@@ -37,7 +43,7 @@ class Split(Decree):
     rest: str = ""  # the name of the place for the others; empty in a scene that has places
 
     def facts(self, state: Drama) -> Facts:
-        return _under_way(state) or self._unnamed(state) or self._unable(state) or self._split(state)
+        return self._unnamed(state) or self._unable(state) or self._split(state)
 
     def _unnamed(self, state: Drama) -> Refusal | None:
         for name in self._names(state):
@@ -84,10 +90,8 @@ class Split(Decree):
         return found[0], found[1] if len(found) > 1 else None
 
     @classmethod
-    def offers(cls, state: Drama) -> Iterator[Option[Self]]:
+    def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         """Yield a form for each who might be the key entity of a new place: who else goes there is to be said."""
-        if _under_way(state):
-            return
         rest = () if state.places else (Field("rest", "where the others are", text=MOST_NAME, is_name=True),)
         there = [one for one in state.entities.values() if one.where != "gone" and one.lead is None and not one.key]
         begun = {one: cls("elsewhere", (), one.id, "" if state.places else "here") for one in there if not one.pc}
@@ -101,17 +105,10 @@ class Split(Decree):
                 Field("entities", f"who is there beside {key.name}", going, many=True),
             )
             label = f"Split the scene: {key.name} is the key entity of a new place"
-            yield cls.form("split", label, begun[key], *fields)
+            yield begun[key].as_form(label, *fields)
 
     def discloses(self, state: Drama) -> bool:
         return are_known(state, *self.entities, self.key)
-
-
-def _under_way(state: Drama) -> Refusal | None:
-    if state.stack or state.phase in ("contest", "favour"):
-        why = "an action or a roll is under way."
-        return Refusal("drama/not-now", why, "GW-RU-206", "Wait until it is settled.")
-    return None
 
 
 def _moves(state: Drama, entities: tuple[str, ...], there: str, here: str | None) -> Iterator[Event]:

@@ -6,7 +6,7 @@ import pytest
 
 from gateway_core.session import TableBook
 from gateway_core.table import Refusal
-from gateway_rpg.drama.commands.games_master.give_handout import GiveHandout
+from gateway_rpg.drama.commands.games_master.scene import GiveHandout
 
 from ...scenes import Play, foe, hero, scene, stage_book, table_of
 from ...secret_scenes import HANDOUTS, received

@@ -101,6 +101,14 @@ def test_the_core_and_a_game_work_without_what_a_terminal_needs() -> None:
     assert found.returncode == 0, found.stderr
 
 
+@pytest.mark.parametrize("room", ["gateway_core.hookspecs", "gateway_rpg.hooks", "gateway_rpg.drama.events"])
+def test_what_a_plugin_imports_may_be_imported_first(room: str) -> None:
+    """A house rule is read before anything of its game is, or at the table of another."""
+    found = subprocess.run([sys.executable, "-c", f"import {room}"], capture_output=True, text=True, check=False)
+
+    assert found.returncode == 0, found.stderr
+
+
 def test_only_session_knows_pluggy() -> None:
     """Rules and tables never ask who plugged in; they are handed plain functions."""
     assert _users("pluggy") == {"session"}

@@ -7,7 +7,7 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.session import Session
 from gateway_core.table import MemoryLog, Table
-from gateway_rpg.drama import DramaSystem
+from gateway_rpg.drama.system import DramaSystem
 from tests.session.folders import setting
 
 from .conftest import Gateway

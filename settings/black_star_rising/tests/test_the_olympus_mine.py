@@ -8,8 +8,8 @@ import pytest
 from gateway_core.chance import Seeded
 from gateway_core.table import Table, drive
 from gateway_core.testing import Game, book
-from gateway_rpg.drama import DramaSystem
 from gateway_rpg.drama import events as e
+from gateway_rpg.drama.system import DramaSystem
 
 MINE = "black-star-rising:scene/the-olympus-mine"
 SEEDS = (0, 1, 2)

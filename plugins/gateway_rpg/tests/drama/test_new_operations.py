@@ -11,10 +11,10 @@ from gateway_core.chance import Seeded
 from gateway_core.errors import ContentError, PluginError
 from gateway_core.session import Session
 from gateway_core.table import Acted, MemoryLog, Table, audit, drive
-from gateway_rpg.drama import DramaSystem
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands import Declare, Roll
 from gateway_rpg.drama.players.bot import DramaBot
+from gateway_rpg.drama.system import DramaSystem
 from tests.session.folders import house_code
 
 from .scenes import Play, foe, happened, hero, pack, part, scene, table_of

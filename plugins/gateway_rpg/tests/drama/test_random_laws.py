@@ -14,11 +14,11 @@ import pytest
 
 from gateway_core.table import Act, Option
 from gateway_core.testing import fuzz
-from gateway_rpg.drama import DramaSystem
 from gateway_rpg.drama import events as e
 from gateway_rpg.drama.commands import Command
 from gateway_rpg.drama.commands.games_master.decree import Decree
 from gateway_rpg.drama.state import Drama
+from gateway_rpg.drama.system import DramaSystem
 
 from .random_scenes import anything
 from .scenes import happened

@@ -4,13 +4,10 @@ from .asks import AskedBook, ChecksAsk, JudgeAsk, ModifiersAsk
 from .language.operation_ask import OperationAsk
 from .rules import Modifier
 from .secrecy.view import SceneView
-from .system import KINDS, DramaSystem
 
 __all__ = [
-    "KINDS",
     "AskedBook",
     "ChecksAsk",
-    "DramaSystem",
     "JudgeAsk",
     "Modifier",
     "ModifiersAsk",

@@ -5,9 +5,9 @@ from typing import Any
 
 from gateway_core.chance import Seeded
 from gateway_core.table import Board, MemoryLog, Refusal, Table, canonical, encode_value
-from gateway_rpg.drama import DramaSystem
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.display.board import board
+from gateway_rpg.drama.system import DramaSystem
 from tests.packs.reading.crediting.drawn import png
 
 from ..scenes import foe, hero, scene, stage_book

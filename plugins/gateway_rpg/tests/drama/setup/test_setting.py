@@ -7,8 +7,8 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.table import MemoryLog, Table
-from gateway_rpg.drama import DramaSystem
 from gateway_rpg.drama.display.board import board
+from gateway_rpg.drama.system import DramaSystem
 
 from ..scenes import foe, hero, scene, stage_book
 

@@ -83,11 +83,11 @@ def test_a_campaign_goes_on_with_whoever_has_another_name_now(gateway: Gateway) 
     assert "annette" not in said(third)
 
 
-@pytest.mark.parametrize("more", [{}, {"duels:annette": {"essence": {}, "notes": ["She is new."]}}])
+@pytest.mark.parametrize("more", [{}, {"duels:annette": {"spent": {}, "notes": ["She is new."]}}])
 def test_what_somebody_carries_follows_the_name(gateway: Gateway, more: dict[str, object]) -> None:
     """Of two who are one by now, what was left by the newer name counts."""
     renamed()
-    left = {"duels:ann": {"essence": {}, "notes": ["She owes."]}, **more}
+    left = {"duels:ann": {"spent": {}, "notes": ["She owes."]}, **more}
 
     table = Table.open(
         DramaSystem(), Session(packs=[Path("duels")]).table("duels"), "duels:scene/the-meeting", {},

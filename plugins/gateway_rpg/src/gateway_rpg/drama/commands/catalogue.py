@@ -24,6 +24,7 @@ __all__ = ["COMMANDS", "Command", "in_order"]
 
 Command = CommandOf[Drama]  # what a seat of a scene may want done
 
+# What a seat of a scene may want done, in the order in which it is offered.
 COMMANDS: tuple[type[Command], ...] = (
     TakeUp, Order, BindIdea, RefuseIdea, Consent, Answer, Judge, Waive, Declare, Pass, Roll, Stake, Favour, BringIn,
     *DECREES, Stop,

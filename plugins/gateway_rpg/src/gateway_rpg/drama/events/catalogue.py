@@ -25,6 +25,7 @@ from .event import Event
 
 __all__ = ["EVENTS"]
 
+# Everything that can happen in a scene.
 EVENTS: tuple[type[Event], ...] = (
     rounds.RoundBegan, situations.SituationOpened, initiative.ContestOpened, initiative.ContestSettled,
     situations.OrderSet, situations.TurnBegan, situations.SituationClosed, actions.ActionDeclared,

@@ -14,6 +14,7 @@ import attrs
 __all__ = [
     "ContentError",
     "GatewayError",
+    "Misuse",
     "PluginError",
     "Position",
     "Problem",
@@ -234,6 +235,18 @@ class ProgramError(PluginError):
 
 class SlowPlugin(UserWarning):
     """Code of a stranger's takes longer than anybody waits gladly; said once of each, while it runs."""
+
+
+class Misuse(GatewayError):
+    """Somebody asked for what cannot be, and nothing was done: `fault` says it in whole sentences. For whoever asked.
+
+    `kind` is a word for a fault that a face tells in words of its own, which say how it is asked otherwise there;
+    `about` is what was named, or what a cure may name: a seat, say.
+    """
+
+    def __init__(self, fault: str, kind: str = "", about: str = "") -> None:
+        self.fault, self.kind, self.about = fault, kind, about
+        super().__init__(fault)
 
 
 class StoreError(GatewayError):

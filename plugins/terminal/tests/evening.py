@@ -7,9 +7,9 @@ from typing import Any
 from gateway_core.chance import Seeded
 from gateway_core.ids import Ref
 from gateway_core.session import Session
+from gateway_core.session.hosting.game_log import GameLog
+from gateway_core.session.hosting.holding import Holding
 from gateway_core.table import Codec, MemoryLog, RandomBot, Table
-from gateway_terminal.game_log import GameLog
-from gateway_terminal.holding import Holding
 from gateway_terminal.prompt.meta_commands import MetaCommands
 from gateway_terminal.prompt.turn import SeatPrompt
 

@@ -9,10 +9,10 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.session import Session
+from gateway_core.session.hosting.open_game import OpenGame, resume_game
 from gateway_core.table import RandomBot, decide_by
 from gateway_terminal import looking_on
 from gateway_terminal.commands import play
-from gateway_terminal.open_game import OpenGame, resume_game
 
 from .conftest import Gateway, Ran
 from .duels import begun, rows, said

@@ -9,10 +9,10 @@ import pytest
 from gateway_core.chance import Seeded, Stream
 from gateway_core.ids import Ref
 from gateway_core.session import Session, TableBook
+from gateway_core.session.entry_reader import EntryReader
 from gateway_core.table import Table
 from gateway_core.testing import Game
 from gateway_core.testing.two_worlds import TwoWorlds, sights
-from gateway_terminal.entry_reader import EntryReader
 from gateway_terminal.render.entry import entry_lines
 
 from .test_two_worlds import printed

@@ -11,6 +11,7 @@ import pytest
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.session import Session
+from gateway_core.session.hosting.saved_games import LoadedGame
 from gateway_core.table import Table
 from gateway_core.table.store import SavedGame
 from gateway_core.testing import Game
@@ -25,7 +26,6 @@ from gateway_terminal.render.odds import explanation, reasons
 from gateway_terminal.render.recap import recap_markdown, recap_of
 from gateway_terminal.render.terminal import as_json
 from gateway_terminal.render.transcript import Transcript
-from gateway_terminal.saved_games import LoadedGame
 from plugins.gateway_rpg.tests.drama.random_effects import of_words
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"

@@ -10,8 +10,8 @@ from typing import Any
 from gateway_core.errors import ContentError
 from gateway_core.ids import Ref
 from gateway_core.session import Session
+from gateway_core.session.entry_reader import EntryReader
 from gateway_core.session.explaining import explained
-from gateway_terminal.entry_reader import EntryReader
 
 from ..folders import pack
 from .growing import Files

@@ -1,4 +1,8 @@
-"""Pictures by their bytes: of what sort, how large, whole or torn, still or moving. Nothing of them is unpacked."""
+"""Pictures by their bytes: of what sort, how large, whole or torn, still or moving. Nothing of them is unpacked.
+
+No library does it: those that read sizes alone do not notice a torn file, or another one behind it, and those that do
+notice unpack a stranger's picture.
+"""
 
 import zlib
 from collections.abc import Iterator

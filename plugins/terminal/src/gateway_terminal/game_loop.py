@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from gateway_core.errors import PluginError, ProgramError
 from gateway_core.frozen import FrozenDict
 from gateway_core.packs.building import credits_of
+from gateway_core.session.hosting.holding import Holding
+from gateway_core.session.hosting.kept_games import as_typed
+from gateway_core.session.hosting.open_game import OpenGame
+from gateway_core.session.hosting.programs import PassedOver, Programs
 from gateway_core.strangers import is_awaited
 from gateway_core.table import Interrupted
 
-from .files.kept_games import as_typed
-from .holding import Holding
-from .open_game import OpenGame
-from .programs import PassedOver, Programs
+from .open_game import words_of_game
 from .prompt.dice import typed_as
 from .prompt.input import AnswerSource, Edited, Leave, ScriptFault, Terminal
 from .render.credits import credit_text, tell_authors
@@ -243,7 +244,7 @@ def line_to_go_on(game: OpenGame, file: str, people: Sequence[str]) -> str:
     usual = game.for_all or game.is_usual(people)
     dice = typed_as(game.table, game.dice, () if usual else people)
     chairs = "" if usual else "".join(f" --as {seat}" for seat in people)
-    return f"gateway play {shlex.quote(as_typed(file))}{game.words}{chairs}{dice}"
+    return f"gateway play {shlex.quote(as_typed(file))}{words_of_game(game)}{chairs}{dice}"
 
 
 @contextlib.contextmanager

@@ -16,10 +16,10 @@ from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.discovery import is_gatepack
 from gateway_core.packs.schema import DataFault
 from gateway_core.session import Session
+from gateway_core.session.hosting.kept_games import game_file
 from gateway_core.session.systems import Systems
 from gateway_core.table.parameter import Parameter
 
-from .files.kept_games import game_file
 from .files.target_file import with_its_entry
 from .options import opened_table, table_of
 from .render.terminal import say, say_json

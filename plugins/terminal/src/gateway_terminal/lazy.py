@@ -12,6 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from gateway_core.errors import Misuse, did_you_mean
+
+from .misuse import usage_error
+
 if TYPE_CHECKING:
     from gateway_core.session.pack_commands import PackCommand
 
@@ -48,8 +52,6 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            from gateway_core.errors import did_you_mean
-
             fault = f"There is no command '{args[0]}'. {did_you_mean(args[0], self.names())}".rstrip()
             raise click.UsageError(fault, ctx) from error
 
@@ -134,6 +136,13 @@ def _said_once(command: click.Command) -> click.Command:
         parser.parse_args = parse_args  # type: ignore[method-assign]  # of this one, which reads one line
         return parser
 
+    def invoke(ctx: click.Context) -> Any:
+        try:
+            return command.invoke(ctx)
+        except Misuse as error:
+            raise usage_error(error, ctx) from error
+
+    ours.invoke = invoke  # type: ignore[method-assign]  # of this one alone
     ours.make_parser = make_parser  # type: ignore[method-assign]  # of this one alone
     return ours
 

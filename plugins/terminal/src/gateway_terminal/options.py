@@ -16,14 +16,16 @@ from gateway_core.names import unclear_line
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.discovery import is_gatepack
 from gateway_core.packs.endings import TABLE_FILE
-from gateway_core.packs.reading.naming import MOVED
 from gateway_core.session import Session
+from gateway_core.session.hosting.parameters import name_of_now
 from gateway_core.session.table_in_use import open_table
 
 from .render.terminal import say
+from .render.text import wrap
 
 if TYPE_CHECKING:
     from gateway_core.session import Session, TableBook
+    from gateway_core.session.hosting.saved_games import LoadedGame
     from gateway_core.session.plugins import Listener
     from gateway_core.session.table_in_use import TableInUse
 
@@ -44,6 +46,8 @@ __all__ = [
     "table_of",
     "table_options",
     "tell_table",
+    "tell_unread",
+    "tell_warning",
     "warn_of",
     "words_of",
 ]
@@ -244,11 +248,12 @@ class _BookOnDemand:
 
 def entry_of(book: "TableBook", ref: Ref) -> Ref:
     """Return the full id of an entry that a person has named, and say if it has moved there; raise ContentError."""
-    found = book.expect(ref)
-    if book.now(ref.kind, ref.id) != ref.id:
-        fault = f"the {ref.kind} '{ref}' is called '{found}' now."
-        say(f"Warning: {Problem(MOVED, fault, hint='It is taken for that; name it so.')}", error=True)
-    return found
+    return name_of_now(book, ref, tell_warning)
+
+
+def tell_warning(problem: Problem) -> None:
+    """Say what is wrong and keeps nobody from going on."""
+    say(f"Warning: {problem}", error=True)
 
 
 def warn_of(book: "TableBook") -> "TableBook":
@@ -264,6 +269,13 @@ def tell_table(book: "TableBook") -> "TableBook":
     if book.laid_by:
         _say_once(book.laid_by)
     return book
+
+
+def tell_unread(options: TableOptions, games: "Iterable[LoadedGame]") -> None:
+    """Say that packs, house rules and rulings were named in vain where every game brings its rules along."""
+    typed = attrs.evolve(options, table=None)
+    if typed != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
+        say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
 
 
 def _say_once(line: str) -> None:

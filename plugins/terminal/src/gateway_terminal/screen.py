@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gateway_core.errors import PluginError, StoreError
+from gateway_core.session.hosting.game_log import GameLog
+from gateway_core.session.hosting.holding import Holding
+from gateway_core.session.hosting.programs import Programs
 from gateway_core.table import Interrupted, Refusal, Table
 
-from .game_log import GameLog
-from .holding import Holding
 from .page import Page
 from .person import Person
-from .programs import Programs
 from .prompt.input import AnswerSource, Terminal
 from .prompt.meta_commands import MetaCommands
 from .prompt.prompt import Prompt, leave

@@ -9,10 +9,10 @@ from gateway_core.errors import ContentError, PluginError
 from gateway_core.packs import Pack
 from gateway_core.packs.endings import RULES
 from gateway_core.session import TableBook, stamps_of, what_matters, write_down
+from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.table import Opened, Refusal
 
 from .files.watched import seen
-from .open_game import OpenGame
 from .prompt.input import Edited
 from .render.refusal import refusal_text
 from .render.rules_change import change_lines

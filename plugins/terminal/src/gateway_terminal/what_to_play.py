@@ -6,9 +6,9 @@ from typing import Any
 
 from gateway_core.errors import ContentError, PluginError, StoreError
 from gateway_core.session import Session
+from gateway_core.session.hosting.kept_games import as_typed, kept_games
 from gateway_core.table import Store
 
-from .files.kept_games import as_typed, kept_games
 from .options import words_of
 from .render.terminal import bold, say, say_json
 from .render.text import wrap

@@ -10,9 +10,9 @@ import attrs
 import pytest
 
 from gateway_core.session import Session
+from gateway_core.session.hosting.saved_games import load_games
 from gateway_core.table import Board, Card, Table
 from gateway_terminal.render.transcript import first_words
-from gateway_terminal.saved_games import load_games
 
 from ..conftest import Gateway
 

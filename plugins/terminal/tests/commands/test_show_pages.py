@@ -11,7 +11,7 @@ from gateway_core.ids import Ref
 from gateway_core.packs.reading.conversion import Conversion
 from gateway_core.packs.reading.yaml import read_yaml
 from gateway_core.session import Session, TableBook
-from gateway_terminal.entry_reader import EntryReader
+from gateway_core.session.entry_reader import EntryReader
 from gateway_terminal.render.entry import entry_lines
 from tests.session.folders import pack
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_terminal.files import kept_games
+from gateway_core.session.hosting import kept_games
 from tests.session.folders import setting
 
 from ..conftest import Gateway

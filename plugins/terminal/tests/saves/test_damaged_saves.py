@@ -11,11 +11,11 @@ import pytest
 
 from gateway_core.errors import StoreError
 from gateway_core.session import Session
+from gateway_core.session.hosting.saved_games import load_games
 from gateway_core.session.upkeep.touched import touched
 from gateway_core.table import Store, audit, rescue
 from gateway_core.table.store.sqlite_log import digest_of
 from gateway_terminal.render.recap import recap_of
-from gateway_terminal.saved_games import load_games
 from tests.session.folders import setting
 
 from ..conftest import Gateway

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from gateway_core.chance import Source
+from gateway_core.session.hosting.programs import PassedOver, Programs
 from gateway_core.table import Considered, Program, RandomBot, Refusal
 from gateway_core.testing import Game
-from gateway_terminal.programs import PassedOver, Programs
 from tests.game.programs.prizes import Prizes
 from tests.house.tree import ROOT
 from tests.table.toys.race import BOOK

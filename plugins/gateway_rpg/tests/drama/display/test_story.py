@@ -9,13 +9,13 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.session import Session, TableBook
+from gateway_core.session.hosting.saved_games import LoadedGame
 from gateway_core.table import Beat, Heading, MemoryLog, SavedGame, Table, canonical, chapters, drive, encode_value
 from gateway_rpg.drama.commands.games_master.create import Create
 from gateway_rpg.drama.events import Event
 from gateway_rpg.drama.state import Drama
 from gateway_rpg.drama.system import DramaSystem
 from gateway_terminal.render.recap import recap_markdown, recap_of
-from gateway_terminal.saved_games import LoadedGame
 
 from ..scenes import hearing, pack
 from ..secret_scenes import HANDOUTS, climax, secret_scene, secretive

@@ -10,10 +10,12 @@ import click
 
 from gateway_core.errors import ContentError, PluginError, StoreError
 from gateway_core.session import Session
+from gateway_core.session.hosting.kept_games import as_typed, kept_games
+from gateway_core.session.hosting.saved_games import find_game, games_of, load_game
 from gateway_core.table import LONGEST_NAME, HistoryEntry, PlayedAct, SavedGame, Store, Table
 from gateway_core.table.store.owning import owned
 
-from ..files.kept_games import SaveFile, as_typed, kept_games
+from ..files.save_file import SaveFile
 from ..options import json_option
 from ..parameters import read_name
 from ..prompt.input import asked_once, at_terminal
@@ -21,7 +23,6 @@ from ..render.secret import EXPLAINED
 from ..render.terminal import dim, say, say_json, text_width
 from ..render.text import cells, table, with_command, wrap
 from ..render.transcript import first_words, in_a_line
-from ..saved_games import find_game, games_of, load_game
 
 __all__ = ["command"]
 

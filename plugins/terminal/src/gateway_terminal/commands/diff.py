@@ -8,13 +8,13 @@ import click
 from gateway_core.packs.discovery import is_gatepack
 from gateway_core.session import TableBook
 from gateway_core.session.explaining import compared
+from gateway_core.session.hosting.saved_games import find_game, load_game
 from gateway_core.table import Store
 
 from ..options import TableOptions, json_option, load_rulebook, reading_options
 from ..render.rules.compared import compared_data, compared_lines
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
-from ..saved_games import find_game, load_game
 
 __all__ = ["command"]
 

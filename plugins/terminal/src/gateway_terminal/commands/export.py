@@ -6,13 +6,13 @@ import click
 
 from gateway_core.packs import create_file
 from gateway_core.session import Session
+from gateway_core.session.hosting.saved_games import expect_seat, load_games, standing_in
 from gateway_core.table import RescuedGame, Store, rescue
 
-from ..files.kept_games import SaveFile
+from ..files.save_file import SaveFile
 from ..files.story_file import story_lines
 from ..render.terminal import as_json, say
 from ..render.text import wrap
-from ..saved_games import expect_seat, load_games, standing_in
 
 __all__ = ["command"]
 

@@ -12,9 +12,10 @@ from typing import Any
 
 import click
 
-from gateway_core.errors import one_line
+from gateway_core.errors import Misuse, one_line
 
 from ..lazy import GatewayGroup
+from ..misuse import usage_error
 
 __all__ = ["COMMANDS", "gateway", "run"]
 
@@ -71,9 +72,10 @@ def run(args: Sequence[str] | None) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         return 2
-    except click.UsageError as error:
+    except (click.UsageError, Misuse) as error:
+        amiss = usage_error(error) if isinstance(error, Misuse) else error
         # What somebody typed, or a shell for them, may be the name of a file that is to look like a line of ours.
-        click.UsageError(one_line(error.format_message()), error.ctx).show()
+        click.UsageError(one_line(amiss.format_message()), amiss.ctx).show()
         return 2
     except click.ClickException as error:
         error.show()

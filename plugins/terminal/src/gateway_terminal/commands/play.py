@@ -12,22 +12,25 @@ import click
 from gateway_core.errors import ContentError, StoreError, did_you_mean
 from gateway_core.ids import Ref, slug_of
 from gateway_core.session import Session
+from gateway_core.session.hosting.at_table import AtTable
+from gateway_core.session.hosting.dice import ROLLED
+from gateway_core.session.hosting.kept_games import as_typed, game_file, kept_games, reserved
+from gateway_core.session.hosting.open_game import OpenGame, Start, saved_seating
+from gateway_core.session.hosting.seating import ALL, Seating
 
-from ..at_table import AtTable
 from ..files.entry_files import from_files
-from ..files.kept_games import as_typed, game_file, kept_games, reserved, tell_not_kept
+from ..files.save_file import tell_not_kept
 from ..game_loop import OtherCode, line_to_go_on, play_by_programs, play_with_people
 from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
 from ..looking_on import look_on
-from ..open_game import ALL, OpenGame, Start, laid_book, open_game, resume_game, saved_seating, seating_of
-from ..options import TableOptions, seed_option, table_options
-from ..prompt.dice import ROLLED, DiceSaid
+from ..open_game import RulesChoice, laid_book, open_game, programs_said, resume_game, seating_of
+from ..options import TableOptions, seed_option, table_options, tell_warning
+from ..prompt.dice import DiceSaid
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..render.hook_trace import HookTrace
 from ..render.terminal import say
 from ..render.text import with_command, wrap
-from ..save_rules import RulesChoice
-from ..seating import Seating
+from ..seats_told import tell_program, tell_seating
 from ..watching import Watch
 from ..what_to_play import tell_what_to_play
 
@@ -167,15 +170,16 @@ def command(
     )
     trace = _trace(watched=watched) if trace_hooks else None
     given = _given(parameters, options_on_the_line(ctx))
-    begun = options.session(session_of(ctx), trace)
+    begun, programs = options.session(session_of(ctx), trace), programs_said(players)
     at = AtTable() if is_saved else AtTable.of(begun, target)
     if at.seats or at.cast:
         typed = from_files(game_of(ctx), given)
         first = options.also(TableOptions(house=typed.files)).session(begun)
         seating = seating_of(first, _start(first, target), (), typed.parameters)
-        at.tell_strangers(seating)
+        for problem in at.strangers(seating):
+            tell_warning(problem)
         people = people if watched or json else at.people(seating, people)
-        players, given = at.players(seating, players, people), at.parameters(seating, given)
+        programs, given = at.players(seating, programs, people), at.parameters(seating, given)
     dice = dice if watched else dice or at.dice
     found = from_files(game_of(ctx), given)
     session = options.also(TableOptions(house=found.files)).session(begun, trace)
@@ -190,10 +194,10 @@ def command(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} out."
             )
         if seats:
-            if players or adopt or code is not None:
+            if programs or adopt or code is not None:
                 raise click.UsageError("--seats begins nothing: leave --player, --adopt and --code out.")
             return _tell_seats(saved_seating(session, file, people, game), begun=True, json=json)
-        coming = resume(file, players=players, choice=RulesChoice(adopt, code, ask))
+        coming = resume(file, players=programs, choice=RulesChoice(adopt, code, ask))
     elif game is not None and (save is None or not save.exists()):
         raise click.UsageError("--game says which game of a campaign's file goes on or is followed: name the file.")
     elif adopt or code is not None:
@@ -207,12 +211,12 @@ def command(
             trial.lay = lambda: laid_book(playing.session(heard=trace), start)
         coming = open_game(
             session, start, people, seed=seed, dice=dice or ROLLED, save=None if seats else save,
-            given=found.parameters, follows=game, effort=effort, players=players, trace=trace,
+            given=found.parameters, follows=game, effort=effort, players=programs, trace=trace,
         )  # fmt: skip
         if seats:
             with coming as opened:
                 return _tell_seats(opened.seating, begun=False, json=json)
-    wants_to_play = auto or choices is not None or players or adopt or code is not None or dice is not None
+    wants_to_play = auto or choices is not None or programs or adopt or code is not None or dice is not None
     try:
         if answers is not None:
             again = functools.partial(resume, choice=RulesChoice(ask=ask))
@@ -252,7 +256,7 @@ def _play_with_people(
 
 def _kept_by_itself(target: str) -> AbstractContextManager[Path | None]:
     """Make room for a game that nobody gave a file."""
-    return reserved(slug_of(target.rpartition("/")[2]) or "game")
+    return reserved(slug_of(target.rpartition("/")[2]) or "game", tell_not_kept)
 
 
 def _trace(*, watched: bool) -> "HookTrace":
@@ -261,9 +265,9 @@ def _trace(*, watched: bool) -> "HookTrace":
 
 def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:
     if json:
-        seating.tell_program()
+        tell_program(seating)
     else:
-        seating.tell(begun=begun)
+        tell_seating(seating, begun=begun)
     return 0
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from gateway_core.packs import create_file
+from gateway_core.session.hosting.saved_games import expect_seat, load_games
 
-from ..files.kept_games import SaveFile
+from ..files.save_file import SaveFile
 from ..files.story_file import is_story, read_story
-from ..options import TableOptions, json_option, table_options
+from ..options import TableOptions, json_option, table_options, tell_unread
 from ..render.recap import GameRecap, campaign_called, recap_markdown, recap_of
 from ..render.terminal import as_json, say
-from ..saved_games import expect_seat, load_games, tell_unread
 
 __all__ = ["command"]
 

@@ -8,13 +8,14 @@ import click
 from gateway_core.chance.odds import Odds
 from gateway_core.ids import Ref
 from gateway_core.session import Session, TableBook
+from gateway_core.session.hosting.kept_games import game_file
+from gateway_core.session.hosting.saved_games import LoadedGame, find_game, load_game
+from gateway_core.session.hosting.seating import people_of
 from gateway_core.session.kept_books import unnamed_pack
 from gateway_core.table import ReplayRun, ReplayStep, Store, Table, audit
 from gateway_core.table.play import Difference
 
-from ..files.kept_games import game_file
-from ..open_game import people_of
-from ..options import TableOptions, entry_of, load_rulebook, seat_option, table_options
+from ..options import TableOptions, entry_of, load_rulebook, seat_option, table_options, tell_unread
 from ..render.board import draw_board
 from ..render.credits import tell_authors
 from ..render.odds import chance_data, explanation_data, reasons
@@ -22,7 +23,6 @@ from ..render.rules.house_rules import tell_house_rules
 from ..render.terminal import bold, say, say_json
 from ..render.text import wrap
 from ..render.transcript import Transcript
-from ..saved_games import LoadedGame, find_game, load_game, tell_unread
 
 __all__ = ["command"]
 

@@ -13,8 +13,8 @@ from gateway_core.packs import Kinds, Pack
 from gateway_core.packs.editing import write_yaml
 from gateway_core.packs.reading.manifest import FORMAT
 from gateway_core.session import Session, TableBook
+from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 
-from ..entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from ..options import TableOptions, entry_of, json_option, load_rulebook, reading_options
 from ..render.entry import entry_lines
 from ..render.terminal import bold, say, say_json, text_width

@@ -12,11 +12,11 @@ import attrs
 import cattrs
 
 from gateway_core.errors import StoreError
+from gateway_core.session.hosting.saved_games import LoadedGame
 from gateway_core.table import Codec, HistoryEntry, chapters, encode_value
 from gateway_core.table.store import CodecFault, parse, strict
 
 from ..render.recap import GameRecap, campaign_called, recap_of
-from ..saved_games import LoadedGame
 
 __all__ = ["Story", "is_story", "read_story", "story_lines"]
 

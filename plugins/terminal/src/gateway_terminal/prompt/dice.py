@@ -7,15 +7,15 @@ import attrs
 import click
 
 from gateway_core.errors import did_you_mean
+from gateway_core.session.hosting.dice import ROLLED, TYPED, hands
+from gateway_core.session.hosting.holding import Holding
 from gateway_core.table import Table
 
-from ..holding import Holding
 from ..render.text import wrap
 from .prompt import Again
 
-__all__ = ["ROLLED", "DiceOrder", "DiceSaid", "hands", "typed_as"]
+__all__ = ["DiceOrder", "DiceSaid", "typed_as"]
 
-ROLLED, _TYPED = "rolled", "typed"  # by the program, or by people
 _SAYS = "'dice typed', 'dice typed SEAT,SEAT', 'dice rolled' and 'dice rolled SEAT,SEAT' say who throws"
 
 
@@ -28,27 +28,9 @@ class DiceSaid(click.ParamType[str]):
         """Return it as it is kept; raise click.BadParameter for anything else."""
         word, equals, names = value.partition("=")
         seats = [name.strip() for name in names.split(",")]
-        if word not in (ROLLED, _TYPED) or (equals and (word == ROLLED or not all(seats))):
+        if word not in (ROLLED, TYPED) or (equals and (word == ROLLED or not all(seats))):
             self.fail(f"'{value}' is none of rolled, typed and typed=SEAT,SEAT.", param, ctx)
         return f"{word}={','.join(seats)}" if equals else word
-
-
-def hands(said: str, asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...] | None:
-    """Return for which seats people throw; None: for everybody. Raise click.UsageError for a seat that is none.
-
-    Where no seats are said a master types all, other seats that people `asked` for their own. Whoever asked for no seat
-    types all, even where a game has no masters: one person at one table throws for everybody.
-    """
-    word, _, names = said.partition("=")
-    if word != _TYPED:
-        return ()
-    if not names:
-        return None if not asked or not {*asked}.isdisjoint(masters) else tuple(asked)
-    found = tuple(names.split(","))
-    unknown = next((seat for seat in found if seat not in seats), None)
-    if unknown is not None:
-        raise click.UsageError(f"--dice: nobody named '{unknown}' sits at this table. {did_you_mean(unknown, seats)}")
-    return found
 
 
 def typed_as(table: Table[Any, Any, Any], said: str, asked: Sequence[str]) -> str:
@@ -56,7 +38,7 @@ def typed_as(table: Table[Any, Any, Any], said: str, asked: Sequence[str]) -> st
     usual = hands(said, asked, table.seats, table.masters)
     if {*table.typing} == {*(table.seats if usual is None else usual)}:
         return ""
-    return f" --dice {_TYPED}={','.join(table.typing)}" if table.typing else f" --dice {ROLLED}"
+    return f" --dice {TYPED}={','.join(table.typing)}" if table.typing else f" --dice {ROLLED}"
 
 
 @attrs.frozen
@@ -71,11 +53,11 @@ class DiceOrder:
     def __call__(self, words: str) -> None:
         """Say who throws from here on, if the words do, and tell it; raise Again for words that do not."""
         word, _, names = words.partition(" ")
-        if word.lower() in (ROLLED, _TYPED):
+        if word.lower() in (ROLLED, TYPED):
             seats = names.replace(",", " ").split() or self._mine
             self._require_mine(seats)
             before = {*self.table.typing}
-            self.table.type_dice(before | {*seats} if word.lower() == _TYPED else before - {*seats})
+            self.table.type_dice(before | {*seats} if word.lower() == TYPED else before - {*seats})
         elif words:
             raise Again(wrap(f"{_SAYS}; not 'dice {words}'."))
         self.tell(wrap(self._told() if words else f"{self._told()} {_SAYS}."))

@@ -7,10 +7,10 @@ from typing import Any
 import attrs
 
 from gateway_core.errors import StoreError
+from gateway_core.session.hosting.game_log import GameLog
+from gateway_core.session.hosting.holding import Holding
 from gateway_core.table import Refusal, Table
 
-from ..game_log import GameLog
-from ..holding import Holding
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
 from ..render.terminal import dim, screen_lines

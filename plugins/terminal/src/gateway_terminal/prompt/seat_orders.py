@@ -6,10 +6,10 @@ from typing import Any
 import attrs
 
 from gateway_core.errors import ContentError, PluginError, did_you_mean
+from gateway_core.session.hosting.holding import Holding
+from gateway_core.session.hosting.programs import Programs
 from gateway_core.table import Program, Refusal, Table
 
-from ..holding import Holding
-from ..programs import Programs
 from ..render.odds import reasons
 from ..render.refusal import refusal_text
 from ..render.text import wrap

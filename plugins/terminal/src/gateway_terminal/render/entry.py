@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from ..entry_reader import EntryDetails, LinkedEntry
+from gateway_core.session.entry_reader import EntryDetails, LinkedEntry
+
 from .report import as_text
 from .terminal import bold, dim
 from .text import two_columns, wrap

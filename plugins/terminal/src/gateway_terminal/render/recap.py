@@ -7,10 +7,10 @@ import attrs
 
 from gateway_core.ids import Ref
 from gateway_core.packs.building import attributions, credits_of
+from gateway_core.session.hosting.saved_games import LoadedGame
 from gateway_core.table import Chapter, Opened, chapters
 from gateway_core.table.log import Sentence, summed
 
-from ..saved_games import LoadedGame
 from .markdown import escaped
 from .secret import EXPLAINED, marked
 from .summary import seat_called, summary_words, won_words

@@ -180,7 +180,7 @@ def test_only_what_is_begun_is_watched(play: Play, gateway: Gateway, words: tupl
 
 def test_programs_take_it_up_between_two_acts(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> None:
     """With --auto nobody is asked: what is saved counts from the next act on."""
-    from gateway_terminal.programs import Programs
+    from gateway_core.session.hosting.programs import Programs
 
     setting(Path("duels"))
     act, edits = Programs.act, [saved(ANN, 'name: "Ann"', 'name: "Anna"')]

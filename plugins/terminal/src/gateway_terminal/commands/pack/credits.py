@@ -8,12 +8,12 @@ import click
 
 from gateway_core.packs.building import PackCredits, credits_of
 from gateway_core.session import TableBook
+from gateway_core.session.hosting.saved_games import load_games
 
-from ...files.kept_games import SaveFile
-from ...options import TableOptions, json_option, load_rulebook, reading_options
+from ...files.save_file import SaveFile
+from ...options import TableOptions, json_option, load_rulebook, reading_options, tell_unread
 from ...render.credits import credit_data, credit_text
 from ...render.terminal import say, say_json
-from ...saved_games import load_games, tell_unread
 
 __all__ = ["command"]
 

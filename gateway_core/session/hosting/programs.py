@@ -3,19 +3,18 @@
 import functools
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
-import click
 
-from gateway_core.chance.source import Seeded
-from gateway_core.errors import ContentError, PluginError, ProgramError
-from gateway_core.table import Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
-from gateway_core.table.log.telling import and_joined
+from ...chance.source import Seeded
+from ...errors import ContentError, Misuse, PluginError, ProgramError
+from ...table import Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
+from ...table.log.telling import and_joined
 
 if TYPE_CHECKING:
-    from gateway_core.session.players import Players
+    from ..players import Players
 
 __all__ = ["PassedOver", "Programs", "expect_looking_ahead"]
 
@@ -172,12 +171,11 @@ class Programs:
         return self._source.branch(f"{row}/{tries}").branch(0)
 
 
-def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Sequence[str]) -> None:
-    """Refuse to say how many steps may be imagined where nobody who plays imagines any."""
-    playing = [programs.usual, *(programs.named(name) for _, _, name in (said.partition("=") for said in players))]
+def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Iterable[str]) -> None:
+    """Refuse to say how many steps may be imagined where nobody who plays imagines any; `players` are those named."""
+    playing = [programs.usual, *map(programs.named, players)]
     if not any(map(programs.looks_ahead, playing)):
-        cure = f"Say who does: --player {seats[0]}=look-ahead."
-        raise click.UsageError(f"--effort is for programs that look ahead, and none of them plays here. {cure}")
+        raise Misuse("No program that looks ahead plays here, so that none imagines steps.", "no-look-ahead", seats[0])
 
 
 class PassedOver:

@@ -2,18 +2,24 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from gateway_core.errors import StoreError
-from gateway_core.table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
-from gateway_core.table.log import Closed
+import attrs
 
-from .saved_games import LeftOpen
+from ...errors import StoreError
+from ...table import BrokenContract, Codec, KeptBook, Log, MemoryLog, Row, Store
+from ...table.log import Closed
 
-if TYPE_CHECKING:
-    from gateway_core.table import Store
+__all__ = ["GameLog", "LeftOpen"]
 
-__all__ = ["GameLog"]
+
+@attrs.frozen
+class LeftOpen:
+    """A game that is over, and that nobody has closed yet."""
+
+    game: int  # its number
+    codec: Codec[Any, Any]
+    seat: str  # who closes it
 
 
 class GameLog:

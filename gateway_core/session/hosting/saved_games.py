@@ -6,26 +6,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
-import click
 
-from gateway_core.chance.source import Seeded, Unseeded
-from gateway_core.errors import ContentError, PluginError, StoreError, did_you_mean
-from gateway_core.names import meant
-from gateway_core.session import Session, TableBook, kept_books
-from gateway_core.table import Codec, MemoryLog, Opened, Store, Table
-from gateway_core.table.play import standing
-from gateway_core.table.store.plain import CodecFault
-
-from .files.kept_games import as_typed
-from .options import TableOptions
-from .render.terminal import say
-from .render.text import wrap
+from ...chance.source import Seeded, Unseeded
+from ...errors import ContentError, Misuse, PluginError, StoreError, did_you_mean
+from ...names import meant
+from ...table import Codec, MemoryLog, Opened, Store, Table
+from ...table.play import standing
+from ...table.store.plain import CodecFault
+from ..book import TableBook
+from ..kept_books import kept_books
+from ..session import Session
+from .game_log import LeftOpen
+from .kept_games import as_typed
 
 if TYPE_CHECKING:
-    from gateway_core.table import SavedGame, Store
+    from ...table import SavedGame
 
 __all__ = [
-    "LeftOpen",
     "LoadedGame",
     "Predecessor",
     "chance_of",
@@ -36,7 +33,6 @@ __all__ = [
     "load_games",
     "predecessor",
     "standing_in",
-    "tell_unread",
 ]
 
 
@@ -56,17 +52,8 @@ class Predecessor:
 
     number: int  # of the last game in the file, whatever its system; 0: none has been begun
     carried: Mapping[str, Any]  # what the last game of the same system hands on
-    open: "LeftOpen | None" = None  # if nobody has closed the game it follows
+    open: LeftOpen | None = None  # if nobody has closed the game it follows
     book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
-
-
-@attrs.frozen
-class LeftOpen:
-    """A game that is over, and that nobody has closed yet."""
-
-    game: int  # its number
-    codec: Codec[Any, Any]
-    seat: str  # who closes it
 
 
 def games_of(store: "Store") -> "tuple[SavedGame, ...]":
@@ -130,14 +117,7 @@ def expect_seat(seat: str | None, games: Iterable[LoadedGame]) -> None:
     """Refuse a seat that none of the games has: a slip of the pen must not tell another story."""
     seats = tuple(dict.fromkeys(one for game in games for one in game.table.seats))
     if seat is not None and seat not in seats:
-        raise click.UsageError(f"Nobody named '{seat}' sat at this table. {did_you_mean(seat, seats)}")
-
-
-def tell_unread(options: TableOptions, games: Iterable[LoadedGame]) -> None:
-    """Say that packs, house rules and rulings were named in vain where every game brings its rules along."""
-    typed = attrs.evolve(options, table=None)
-    if typed != TableOptions() and all(game.table.in_force.rulebook in game.books for game in games):
-        say(wrap("The file keeps the rules it was played by: --pack, --house and --ruling change nothing."), error=True)
+        raise Misuse(f"Nobody named '{seat}' sat at this table. {did_you_mean(seat, seats)}")
 
 
 def chance_of(saved: "SavedGame") -> Seeded | Unseeded:

@@ -1,42 +1,26 @@
 """The games that keep themselves: begun without a word of where, each is a file in the user's own data folder."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-import click
+from ...errors import Misuse
+from ...packs.user_folders import games_folder
 
-from gateway_core.packs.user_folders import games_folder
-
-from ..render.terminal import say
-from ..render.text import wrap
-
-__all__ = ["SaveFile", "as_typed", "game_file", "kept_games", "reserved", "tell_not_kept"]
+__all__ = ["as_typed", "game_file", "kept_games", "reserved", "save_file"]
 
 _END = ".gateway"
 MOST_KEPT = 500  # games: the one after them does not keep itself, for nothing is ever removed unasked
 
 
-class SaveFile(click.Path):
-    """A save by its file, or by its name if it is a game that kept itself."""
-
-    def __init__(self) -> None:
-        super().__init__(exists=True, dir_okay=False, path_type=Path)
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return the path; raise click.BadParameter if nothing is there."""
-        return super().convert(_found(str(value)), param, ctx)
-
-
 def game_file(target: str) -> Path:
-    """Return the file of a saved game by its path or name; raise click.UsageError for a folder, which is none."""
+    """Return the file of a saved game by its path or name; raise Misuse for a folder, which is none."""
     if Path(target).is_dir():
-        raise click.UsageError(f"'{target}' is a folder; a saved game is a file. A pack's folder is named with --pack.")
-    return _found(target)
+        raise Misuse(f"'{target}' is a folder; a saved game is a file.", "folder", target)
+    return save_file(target)
 
 
-def _found(target: str) -> Path:
+def save_file(target: str) -> Path:
     """Return the file of this path, else the one that a game of this name keeps itself in, if there is one."""
     kept = _file(target)
     if kept is None or Path(target).exists() or not kept.is_file():
@@ -67,12 +51,12 @@ def kept_games() -> tuple[Path, ...]:
 
 
 @contextlib.contextmanager
-def reserved(stem: str) -> Iterator[Path | None]:
-    """Make room for a game to keep itself in, called by `stem` and a number; None: it cannot, and it was said why.
+def reserved(stem: str, failed: Callable[[str], None]) -> Iterator[Path | None]:
+    """Make room for a game to keep itself in, called by `stem` and a number; None: it cannot, and `failed` is told why.
 
     If nothing stands there in the end, nothing is left of it.
     """
-    file = _made(stem)
+    file = _made(stem, failed)
     try:
         yield file
     finally:
@@ -82,12 +66,12 @@ def reserved(stem: str) -> Iterator[Path | None]:
                     file.unlink()
 
 
-def _made(stem: str) -> Path | None:
+def _made(stem: str, failed: Callable[[str], None]) -> Path | None:
     folder = games_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if len(kept_games()) >= MOST_KEPT:
-            tell_not_kept(f"No more than {MOST_KEPT} do. 'gateway campaign remove NAME' makes room.")
+            failed(f"No more than {MOST_KEPT} do. 'gateway campaign remove NAME' makes room.")
             return None
         while True:
             file = folder / f"{stem}-{_next(folder, stem)}{_END}"
@@ -95,15 +79,10 @@ def _made(stem: str) -> Path | None:
                 file.touch(exist_ok=False)
                 return file
     except OSError as fault:
-        tell_not_kept(f"In {folder} nothing can be written ({fault.strerror}).")
+        failed(f"In {folder} nothing can be written ({fault.strerror}).")
         return None
 
 
 def _next(folder: Path, stem: str) -> int:
     names = (file.name.removesuffix(_END).removeprefix(f"{stem}-") for file in folder.glob(f"{stem}-*{_END}"))
     return 1 + max((int(name) for name in names if name.isascii() and name.isdecimal()), default=0)
-
-
-def tell_not_kept(why: str) -> None:
-    """Say why a game does not keep itself, and how it is kept all the same."""
-    say(wrap(f"The game does not keep itself: {why} At any question 'save FILE' keeps it."), error=True)

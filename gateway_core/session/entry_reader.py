@@ -6,13 +6,11 @@ from typing import Any
 
 import attrs
 
-from gateway_core.game.characters import Page
-from gateway_core.game.effects import Amount, Condition, Operation
-from gateway_core.ids import Ref
-from gateway_core.packs import ASSET, Asset, Reference, links, named_by
-from gateway_core.session import TableBook
-from gateway_core.session.book import by_name
-from gateway_core.table import System
+from ..game.effects import Amount, Condition, Operation
+from ..ids import Ref
+from ..packs import ASSET, Asset, Reference, links, named_by
+from ..table import System
+from .book import TableBook, by_name
 
 __all__ = ["EntryDetails", "EntryReader", "LinkedEntry", "name_of"]
 
@@ -38,7 +36,7 @@ class EntryDetails:
     lines: tuple[tuple[str, str], ...]  # the same in words, by field, without links and what has its own place
     leads_to: tuple[LinkedEntry, ...]  # what it names
     named_by: tuple[LinkedEntry, ...]  # what names it
-    page: Page | None = None  # what its game says of it, in the place of `lines`
+    page: Any = None  # what its game says of it, as its contract has it, in the place of `lines`; None: nothing
 
 
 @attrs.frozen

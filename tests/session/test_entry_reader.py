@@ -8,7 +8,7 @@ import pytest
 
 from gateway_core.ids import Ref
 from gateway_core.session import Session
-from gateway_terminal.entry_reader import EntryReader
+from gateway_core.session.entry_reader import EntryReader
 
 SETTINGS = ("dark-spires", "black-star-rising")
 KEPT = {"notes", "wants", "source", "hidden"}  # nobody's but the games master's, in whichever entry they stand

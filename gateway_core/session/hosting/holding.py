@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gateway_core.table import Program, Refusal, Table
+from ...table import Program, Refusal, Table
 
 __all__ = ["Holding"]
 

@@ -1,0 +1,1 @@
+"""Tests of hosting: games opened, saved, seated and gone on with, for any face."""

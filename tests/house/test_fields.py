@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from gateway_core.game import Event
+from gateway_core.packs.describing import comment_on
 from gateway_rpg.drama.commands import COMMANDS
 from gateway_rpg.drama.events import EVENTS
 
@@ -53,11 +54,6 @@ def _fields(node: ast.ClassDef) -> list[ast.AnnAssign]:
     ]
 
 
-def _said(lines: list[str], field: ast.AnnAssign) -> bool:
-    above, own = lines[field.lineno - 2].strip(), lines[(field.end_lineno or field.lineno) - 1]
-    return above.startswith("# ") or bool(re.search(r"  # (?!type: ignore)\S|  # type: ignore.*  # \S", own))
-
-
 def _made() -> Iterator[tuple[Path, ast.ClassDef]]:
     """Yield the classes of states, facts and deeds, each with its file."""
     yield from (one for name in _reached() for one in _classes()[name])
@@ -74,7 +70,7 @@ def test_every_field_says_what_it_holds() -> None:
         f"{shown(file)}: {node.name}.{ast.unparse(field.target)}"
         for file, node in _made()
         for field in _fields(node)
-        if not _said(file.read_text(encoding="utf-8").splitlines(), field)
+        if not comment_on(file.read_text(encoding="utf-8").splitlines(), field)
     }
 
     assert bare == set()

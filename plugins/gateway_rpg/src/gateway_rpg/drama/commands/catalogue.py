@@ -24,8 +24,7 @@ __all__ = ["COMMANDS", "Command", "in_order"]
 
 Command = CommandOf[Drama]  # what a seat of a scene may want done
 
-# What a seat of a scene may want done, in the order in which it is offered.
-COMMANDS: tuple[type[Command], ...] = (
+COMMANDS: tuple[type[Command], ...] = (  # every command of a scene, in the order of their forms
     TakeUp, Order, BindIdea, RefuseIdea, Consent, Answer, Judge, Waive, Declare, Pass, Roll, Stake, Favour, BringIn,
     *DECREES, Stop,
 )  # fmt: skip

@@ -25,8 +25,7 @@ from .event import Event
 
 __all__ = ["EVENTS"]
 
-# Everything that can happen in a scene.
-EVENTS: tuple[type[Event], ...] = (
+EVENTS: tuple[type[Event], ...] = (  # every fact of a scene
     rounds.RoundBegan, situations.SituationOpened, initiative.ContestOpened, initiative.ContestSettled,
     situations.OrderSet, situations.TurnBegan, situations.SituationClosed, actions.ActionDeclared,
     actions.ActionPassed, approaches.ApproachAnswered, approaches.ApproachJudged, actions.StageReached,

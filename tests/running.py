@@ -45,7 +45,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     """Let the report of each part of a test say what processors it took; of a worker's test, to the first process."""
     report = yield
     now = _spent()
-    report.processor, item.stash[_BEGAN] = now - item.stash[_BEGAN], now  # type: ignore[attr-defined]
+    report.processor, item.stash[_BEGAN] = now - item.stash[_BEGAN], now  # type: ignore[attr-defined]  # a field of ours, which goes from a worker to the first process
     return report
 
 

@@ -81,7 +81,7 @@ def saying(answer: str, menu: Menu) -> Saying:
     settled, answer = answer.endswith(SETTLED), answer.removesuffix(SETTLED).strip()
     pieces, chosen, later = _PLUS.split(answer) if answer else ["1"], list[Chosen](), list[str]()
     for piece in pieces:
-        if why := _by_refused_verb(piece, menu):
+        if len(pieces) == 1 and (why := _by_refused_verb(piece, menu)):  # beside another it may be possible
             raise Again(why)
         form, rest = menu.named(piece, [one.form for one in chosen] if len(pieces) > 1 else None)
         if form is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ...errors import StoreError
+from .connecting import rescue_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -71,4 +72,4 @@ def _text(value: object, file: str) -> str:
 
 def _edited(file: str) -> StoreError:
     fault = "The rulebook in this save is not as it was written."
-    return StoreError("store/edited", fault, "Look for an unchanged copy.", file)
+    return StoreError("store/edited", fault, f"Look for an unchanged copy. {rescue_of(file)}", file)

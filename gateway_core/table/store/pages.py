@@ -50,7 +50,7 @@ class _Pages:
         size = 65_536 if said == 1 else said
         known = 512 <= size <= 65_536 and size.bit_count() == 1
         self._size = size if known else _USUAL_SIZE
-        self._used = self._size - (start[20] if known else 0)  # what of a page records may fill
+        self._used = self._size  # records may fill a page: whoever writes saves keeps none of it back
         self.count = -(-stream.seek(0, 2) // self._size)  # the last may be cut off
         self._read: set[int] = set()
 

@@ -53,8 +53,8 @@ def create(connection: sqlite3.Connection, name: str) -> None:
     connection.execute("COMMIT")
 
 
-def require_ours(connection: sqlite3.Connection, file: str) -> None:
-    """Raise StoreError unless the file has exactly our shape."""
+def require_ours(connection: sqlite3.Connection, file: str, cure: str) -> None:
+    """Raise StoreError unless the file has exactly our shape; `cure` is for one that was ours."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION:
         raise StoreError("store/not-ours", "This database is not a save of ours.", "Name another file.", file)
@@ -65,7 +65,7 @@ def require_ours(connection: sqlite3.Connection, file: str) -> None:
     found = connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name LIMIT 20").fetchall()
     if version != VERSION or [sql for (sql,) in found] != sorted(SCHEMA):
         fault = "There is more or less in this save than we put there."
-        raise StoreError("store/not-ours", fault, "Look for an unchanged copy.", file)
+        raise StoreError("store/not-ours", fault, cure, file)
 
 
 def in_one_file(connection: sqlite3.Connection) -> None:

@@ -66,7 +66,7 @@ class Store:
         connecting.require_database(file)
         store = cls(connecting.connected(file), file)
         with store._or_closed(), store._guarded():
-            schema.require_ours(store._connection, file)
+            schema.require_ours(store._connection, file, f"Look for an unchanged copy. {connecting.rescue_of(file)}")
             schema.in_one_file(store._connection)
         return store
 
@@ -80,7 +80,7 @@ class Store:
         connecting.require_database(file)
         store = cls(*connecting.looking(file))
         with store._or_closed(), store._guarded(), connecting.held(store._connection, file):
-            schema.require_ours(store._connection, file)
+            schema.require_ours(store._connection, file, f"Look for an unchanged copy. {connecting.rescue_of(file)}")
         return store
 
     @property

@@ -207,6 +207,17 @@ def test_without_the_first_page_all_the_others_are_had(file: Path) -> None:
         assert (store.campaign, store.book(ONE.hash)) == ("Friday nights", ONE)
 
 
+def test_whatever_byte_of_the_head_is_lost_all_is_had(file: Path) -> None:
+    """Behind the words by which a database is known, and the number by which it is ours."""
+    whole, sound = [rows(file, game) for game in (1, 2)], file.read_bytes()
+
+    for place in {*range(16, 100)} - {*range(68, 72)}:
+        file.write_bytes(sound[:place] + b"\xff" + sound[place + 1 :])
+        new = file.with_name(f"{place}.gateway")
+        assert all(one.is_whole for one in rescue(file, new)), place
+        assert [rows(new, game) for game in (1, 2)] == whole, place
+
+
 def test_what_is_no_save_of_ours_is_not_rescued_and_nothing_is_written_over(file: Path, tmp_path: Path) -> None:
     """One line each."""
     text, other = tmp_path / "notes.txt", tmp_path / "other.db"

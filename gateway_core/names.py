@@ -19,6 +19,8 @@ _INVISIBLE = re.compile(  # what shows nothing and is of none of these categorie
     "\U00013441\U00013442\U00016fe4\U0001d159\U000e0000-\U000e0fff"
     f"{''.join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))}]"
 )
+# A name that somebody is called within their own.
+_QUOTED = re.compile('["\u201c\u201e\u00ab]([^"\u201c\u201d\u00bb]+)["\u201c\u201d\u00bb]')
 _ZWNJ, _ZWJ = "\u200c", "\u200d"
 _MONGOLIAN = re.compile("[\u1820-\u18aa]")
 _JOINING = (
@@ -111,7 +113,7 @@ def meant(said: str, names: Mapping[str, str], home: str = "") -> tuple[str, ...
     """Return which of these a person means: none, one, or several, of which one has to be said.
 
     `names` are the names by full id. An id goes before any name: in full, in the pack `home`, in any pack; then a name
-    in full, and one behind its pack.
+    in full, one behind its pack, and what stands in quotation marks in one: Thomas "Tom" Snape is Tom.
 
     >>> meant("MIRA Voss", {"spires:mira": "Mira Voss"}), meant("watch", {"a:watch": "Watch", "b:watch": "Guard"})
     (('spires:mira',), ('a:watch', 'b:watch'))
@@ -126,6 +128,7 @@ def meant(said: str, names: Mapping[str, str], home: str = "") -> tuple[str, ...
         (id for id in names if id.partition(":")[2] == wanted),
         (id for id, name in names.items() if folded(name) == wanted),
         (id for id, name in names.items() if id.startswith(f"{pack}:") and folded(name) == rest.strip()),
+        (id for id, name in names.items() if wanted in map(folded, _QUOTED.findall(name))),
     )
     return next((found for way in ways if (found := tuple(way))), ())
 

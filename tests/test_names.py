@@ -124,11 +124,13 @@ def test_a_name_is_found_however_it_is_written(name: str) -> None:
     [
         ("watch", ["a:watch", "b:watch"]), ("b:watch", ["b:watch"]), ("Lamp", ["a:lamp"]), ("night watch", ["a:watch"]),
         ("b:The  LAMP", ["b:light"]), ("the lamp", ["a:lamp", "b:light"]), ("nobody", []), ("", []), ("a:light", []),
+        ("Lefty", ["b:guard"]), ("left", []), ("guard", ["b:guard"]),
     ],
 )  # fmt: skip
 def test_ids_go_before_names_and_several_are_all_named(said: str, found: list[str]) -> None:
     """Of two that go by one name, a person says which."""
     names = {"a:watch": "Night watch", "b:watch": "Guard", "a:lamp": "The lamp", "b:light": "The lamp", "b:x": "Watch"}
+    names["b:guard"] = 'Ann "Lefty" Ko'
 
     assert [*meant(said, names)] == found
 

@@ -192,7 +192,9 @@ def _called(book: SceneBook, said: str) -> Any:
         calls = [name for names in known.values() for name in names.values() if folded(name) in near]
         cure = did_you_mean(wanted, names) if alike(wanted, names) or not calls else did_you_mean(calls[0], calls)
         raise wrong(
-            f"no character or entity is called '{said}' in this rulebook.", cure or "Name its setting with --setting."
+            f"no character or entity is called '{said}' in this rulebook.",
+            cure
+            or ("'gateway show PACK' lists who there is." if calls or names else "Name its setting with --setting."),
         )
     if len(found) > 1:
         several = len({id for _, id in found}) > 1

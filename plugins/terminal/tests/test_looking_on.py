@@ -119,7 +119,7 @@ def test_two_terminals(tmp_path: Path, gateway: Gateway) -> None:
     one = Terminal(tmp_path, "play", *words)
     one.until("Order? [")
     other = Terminal(tmp_path, "play", "game.gateway", "--as", "tom")
-    other.until("Plays in:")
+    other.until("Climax ladder")
 
     one.type("1\n")
     other.until("Hans Kroe holds.")

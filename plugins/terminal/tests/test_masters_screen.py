@@ -93,7 +93,7 @@ def test_a_game_that_waits_for_somebody_with_nothing_to_do_says_so(gateway: Gate
 
 def test_who_may_answer_is_asked_before_a_program_does(gateway: Gateway) -> None:
     """Once as things stand: with `wait`, or an empty line, it goes on; what they do comes first."""
-    waited = played(gateway, "help", "row", "wait", words=("--as", "bob"))
+    waited = played(gateway, "help all", "row", "wait", words=("--as", "bob"))
     empty = played(gateway, "", words=("--as", "bob"))
     acted = played(gateway, "row", "short", words=("--as", "bob"))
 

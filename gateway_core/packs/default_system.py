@@ -11,7 +11,14 @@ DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a comm
 
 # Packs and games whose ids are kept, installed or not, for the distribution that gives them.
 RESERVED: Mapping[str, str] = FrozenDict(
-    {"adventure": "gateway-adventure", DEFAULT_SYSTEM: "gateway-rpg", "gateway-examples": "gateway-rpg"}
+    {
+        "adventure": "gateway-adventure",
+        "centaurus": "gateway-centaurus",
+        "scenes-and-actions": "gateway-scenes-and-actions",
+        "uprising": "gateway-uprising",
+        DEFAULT_SYSTEM: "gateway-rpg",
+        "gateway-examples": "gateway-rpg",
+    }
 )
 OURS = frozenset(RESERVED.values())
 

@@ -5,11 +5,18 @@ from typing import NamedTuple
 
 from .tree import DOCS
 
-__all__ = ["RULES", "Rule", "family", "read_rules", "read_steps"]
+__all__ = ["PAGES", "RULES", "Rule", "family", "read_rules", "read_steps"]
 
 RULES = DOCS / "reference" / "rules"
-_LINE = re.compile(r"- \*\*(?P<number>GW-[A-Z]{2}-\d{2,3}|AD-[RX]?\d{2})\*\* (?P<switch>⚙ )?(?P<text>.+)")
-_PAGES = ("adventure.md", "gateway-*.md")
+_LINE = re.compile(
+    r"- \*\*(?P<number>GW-[A-Z]{2}-\d{2,3}|(?:AD|CG|SA|UP)-[RX]?\d{2,3})\*\* (?P<switch>⚙ )?(?P<text>.+)"
+)
+PAGES = {
+    "AD": "adventure.md",
+    "CG": "centaurus.md",
+    "SA": "scenes-and-actions.md",
+    "UP": "uprising.md",
+}  # by what a number begins with
 _ROUND = re.compile(r"\| (?P<round>GW-X\d-R\d+) \| (?P<steps>\d+) \|")
 
 
@@ -35,7 +42,7 @@ def family(number: str) -> str:
 def read_rules() -> list[Rule]:
     """Return every rule of the reference in the order of its pages; raise ValueError for a line out of shape."""
     rules = []
-    for page in sorted(page for pattern in _PAGES for page in RULES.glob(pattern)):
+    for page in sorted(page for pattern in (*PAGES.values(), "gateway-*.md") for page in RULES.glob(pattern)):
         for line, text in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
             if not text.startswith("- "):
                 continue

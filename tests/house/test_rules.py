@@ -8,14 +8,14 @@ import pytest
 from ruamel.yaml import YAML
 
 from .marks import read_marks
-from .reference import RULES, family, read_rules, read_steps
+from .reference import PAGES, RULES, family, read_rules, read_steps
 from .rules_without_test import main, report
 from .tree import CORE, GATEWAY, ROOT, pages, python_files, shown
 
-_NUMBER = re.compile(r"GW-[A-Z]{2}-\d{2,3}\b|GW-X\d-R\d+-\d+\b|(?<![\w-])AD-[RX]?\d{2}[a-z]?\b")
-_ROW = re.compile(r"\| \[(GW-[A-Z]{2}|AD(?:-[RX])?)\]\((\S+)\) \|.*\| (\d+) \|")
+_NUMBER = re.compile(r"GW-[A-Z]{2}-\d{2,3}\b|GW-X\d-R\d+-\d+\b|(?<![\w-])(?:AD|CG|SA|UP)-[RX]?\d{2,3}[a-z]?\b")
+_ROW = re.compile(r"\| \[(GW-[A-Z]{2}|(?:AD|CG|SA|UP)(?:-[RX])?)\]\((\S+)\) \|.*\| (\d+) \|")
 _LONGEST = 140
-_BOOKS = (GATEWAY / "packs/gateway", ROOT / "plugins/adventure/src/gateway_adventure/pack")  # that have rulings
+_BOOKS = (GATEWAY / "packs/gateway", *ROOT.glob("plugins/*/src/*/pack"))  # that have rulings
 
 
 def _known() -> frozenset[str]:
@@ -69,7 +69,7 @@ def test_a_rule_is_short_and_on_its_familys_page() -> None:
 
 
 def _page(name: str) -> str:
-    return f"gateway-{name[3:].lower()}.md" if name.startswith("GW-") else "adventure.md"
+    return f"gateway-{name[3:].lower()}.md" if name.startswith("GW-") else PAGES[name[:2]]
 
 
 def test_rules_stand_in_order() -> None:

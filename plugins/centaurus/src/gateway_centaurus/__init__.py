@@ -1,0 +1,1 @@
+"""Centaurus: an Executive and explorers, and a clock of crises."""

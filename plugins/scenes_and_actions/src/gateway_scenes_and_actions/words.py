@@ -18,6 +18,7 @@ from gateway_core.game.effects import (
 Pool = tuple[int, ...]  # the sides of its dice, in the order in which they were rolled
 
 WHICH = ("lowest", "highest", "all")
+_CALLED = {"lowest": "the lowest die", "highest": "the highest die", "all": "every die"}
 
 
 @attrs.frozen
@@ -89,28 +90,55 @@ LANGUAGE = Language(
         compared(MARGIN, "the margin"),
         compared(DICE, "the pool"),
         ConditionWord(
-            "sort", "of which sort the kind is that was selected", _sort,
-            one_of("physical", "social", "mental"), _why("The kind is of another sort."), told="the kind is {value}",
+            "sort",
+            "of which sort the kind is that was selected",
+            _sort,
+            one_of("physical", "social", "mental"),
+            _why("The kind is of another sort."),
+            told="the kind is {value}",
         ),
         ConditionWord(
-            "used", "whether the Distinction's own die was in the last roll",
-            lambda here, value: here.used == value, flag(), _why("Its own die was not rolled."),
+            "used",
+            "whether the Distinction's own die was in the last roll",
+            lambda here, value: here.used == value,
+            flag(),
+            _why("Its own die was not rolled."),
             told="its own die was rolled",
         ),
         ConditionWord(
-            "trauma", "whether Trauma is rated, and not a Complication",
-            lambda here, value: here.trauma == value, flag(), _why("That is for Trauma alone."), told="it is Trauma",
+            "trauma",
+            "whether Trauma is rated, and not a Complication",
+            lambda here, value: here.trauma == value,
+            flag(),
+            _why("That is for Trauma alone."),
+            told="it is Trauma",
         ),
-        OperationWord("step-up", "a die grows by a step; the largest stays", _stepping(1), one_of(*WHICH),
-                      told="step up {value}"),
-        OperationWord("step-down", "a die shrinks by a step; the smallest is gone", _stepping(-1), one_of(*WHICH),
-                      told="step down {value}"),
-        OperationWord("add", "a die comes into the pool", _add, one_of("d4", "d6", "d8", "d10", "d12"),
-                      told="add a {value}"),
-        OperationWord("remove", "a die goes out of the pool", _remove, one_of("lowest", "highest"),
-                      told="remove {value}"),
+        OperationWord(
+            "step-up",
+            "a die grows by a step; the largest stays",
+            _stepping(1),
+            one_of(*WHICH, called=_CALLED),
+            told="step up {value}",
+        ),
+        OperationWord(
+            "step-down",
+            "a die shrinks by a step; the smallest is gone",
+            _stepping(-1),
+            one_of(*WHICH, called=_CALLED),
+            told="step down {value}",
+        ),
+        OperationWord(
+            "add", "a die comes into the pool", _add, one_of("d4", "d6", "d8", "d10", "d12"), told="add a {value}"
+        ),
+        OperationWord(
+            "remove",
+            "a die goes out of the pool",
+            _remove,
+            one_of("lowest", "highest", called=_CALLED),
+            told="remove {value}",
+        ),
     )
-)  # fmt: skip
+)
 
 
 def changed(moment: Moment, does: Iterable[Operation]) -> Pool:

@@ -66,16 +66,12 @@ def _gang(value: Any) -> bool:
 
 
 def _section(person: Person, category: str, rules: Tables) -> Section:
-    """Return the Traits of one category."""
+    """Return the Traits of one category, and below Distinctions what they do."""
     name = rules.categories[f"{HOME}:{category}"].name
-    rows = tuple(
-        (_called(person, category, id), die, _does(person, category, id))
-        for of, id, die in person.value.traits()
-        if of == category
-    )
-    if category != "distinction":
-        return Section(name, ("", "Rating"), tuple(row[:2] for row in rows))
-    return Section(name, ("", "Rating", "What it does"), rows)
+    here = [(id, die) for of, id, die in person.value.traits() if of == category]
+    rows = tuple((_called(person, category, id), die) for id, die in here)
+    does = (line for id, _ in here for line in _does(person, id)) if category == "distinction" else ()
+    return Section(name, ("", "Rating"), rows, tuple(does))
 
 
 def _called(person: Person, category: str, id: str) -> str:
@@ -86,16 +82,12 @@ def _called(person: Person, category: str, id: str) -> str:
     return str(entry.name) if entry else id.rpartition(":")[2]
 
 
-def _does(person: Person, category: str, id: str) -> str:
-    """Return what a Distinction does to a Complication Pool, in words."""
-    entry = person.book.of("distinction").get(id) if category == "distinction" else None
-    return "; ".join(_told(entry)) if entry else ""
-
-
-def _told(distinction: Any) -> Iterator[str]:
-    for who, steps in (("winning", distinction.pool), ("losing", distinction.against)):
+def _does(person: Person, id: str) -> Iterator[str]:
+    """Yield what a Distinction does to Complication Pools, in words."""
+    entry = person.book.of("distinction").get(id)
+    for when, steps in (("winning", entry.pool), ("losing", entry.against)) if entry else ():
         if steps:
-            yield f"{who}: {', '.join(step.words for step in steps)}"
+            yield f"{entry.name}, when {when}: {', '.join(step.words for step in steps)}."
 
 
 def _rated(value: Any, category: str) -> dict[str, str]:

@@ -29,9 +29,9 @@ class Rating(Entry):
     Points (SA-R44).
     """
 
-    sides: int = whole(2, 100)
-    points: int = whole(0, 99)
-    price: int = whole(0, 99)
+    sides: int = whole(2, 100)  # of the die
+    points: int = whole(0, 99)  # what a new Trait of it costs
+    price: int = whole(0, 99)  # the Reflection Points of the step up to it
 
 
 @attrs.frozen(kw_only=True)
@@ -41,18 +41,18 @@ class Category(Named):
     From `least` to `most` Traits, none rated above `highest`; `order` is where sheets list them.
     """
 
-    order: int = whole(1, 9)
-    least: int = whole(0, 20)
-    most: int = whole(0, 20)
-    highest: Die = "d12"
+    order: int = whole(1, 9)  # in which sheets list it
+    least: int = whole(0, 20)  # how many Traits of it a new character has
+    most: int = whole(0, 20)  # and how many at most
+    highest: Die = "d12"  # how one of them may be rated
 
 
 @attrs.frozen(kw_only=True)
 class Figure(Entry):
     """Kind `figure`: a number of the rules, with the rule it belongs to."""
 
-    rule: str
-    value: int
+    rule: str  # which rule it belongs to
+    value: int  # the number
 
 
 # ── Traits and harm ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -81,22 +81,22 @@ class Distinction(Named):
     against them. Its own die need not have been in the roll, unless a step says `when: {used: true}`.
     """
 
-    pool: tuple[Operation, ...] = LANGUAGE.field(default=())
-    against: tuple[Operation, ...] = LANGUAGE.field(default=())
+    pool: tuple[Operation, ...] = LANGUAGE.field(default=())  # what it may do to one's own pool, having won
+    against: tuple[Operation, ...] = LANGUAGE.field(default=())  # what it does to one that is rolled against one
 
 
 @attrs.frozen(kw_only=True)
 class Complication(Named):
     """Kind `complication`: what a lost Action leaves somebody with (SA-33, SA-37, SA-R26)."""
 
-    sort: Sort
+    sort: Sort  # of harm
 
 
 @attrs.frozen(kw_only=True)
 class Trauma(Named):
     """Kind `trauma`: a lasting harm (SA-33, SA-38)."""
 
-    sort: Sort
+    sort: Sort  # of harm
 
 
 # ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -106,7 +106,7 @@ class Trauma(Named):
 class Hero(Sheet):
     """Kind `hero`: a character for a player; `concept` says in a line who it is."""
 
-    concept: str
+    concept: str  # who it is, in a line
 
 
 @attrs.frozen(kw_only=True)
@@ -117,7 +117,7 @@ class Npc(Sheet):
     called `member_name`. Who is `nameless` is never dead, only out (SA-R49).
     """
 
-    gang: int = whole(0, 12, default=0)
-    member: Die = "d6"
-    member_name: str = "follower"
-    nameless: bool = False
+    gang: int = whole(0, 12, default=0)  # how many stand beside it
+    member: Die = "d6"  # the die of each of these
+    member_name: str = "follower"  # what one of them is called
+    nameless: bool = False  # whether it is never dead, only out

@@ -12,9 +12,9 @@ from .sheet import HOME, Die
 class Aspect:
     """Something about a scene that may supply a die to anybody's pool, for a Plot Point (SA-06, SA-R02)."""
 
-    id: str
-    name: str
-    rating: Die
+    id: str  # unlike that of any other Aspect of the scene
+    name: str  # what it is called
+    rating: Die  # its die
 
 
 @attrs.frozen
@@ -25,20 +25,20 @@ class Appearance:
     outcome lets it enter.
     """
 
-    id: str
-    npc: str = ref("npc")
-    name: str = ""
-    aware: bool = True
-    hidden: bool = False
+    id: str  # by which tasks and outcomes name it
+    npc: str = ref("npc")  # whose sheet it has
+    name: str = ""  # what it is called here, if otherwise
+    aware: bool = True  # whether it knows of the heroes
+    hidden: bool = False  # whether it comes only later
 
 
 @attrs.frozen
 class Goal:
     """What the heroes want of a scene; whether it is met is what an evening reckons up (SA-R43)."""
 
-    id: str
-    name: str
-    text: str = ""
+    id: str  # unlike that of any other goal of an evening
+    name: str  # what is wanted
+    text: str = ""  # more about it
 
 
 @attrs.frozen
@@ -50,15 +50,15 @@ class Outcome:
     0 leave it; `ends`: the scene is over.
     """
 
-    text: str
-    meets: tuple[str, ...] = ()
-    misses: tuple[str, ...] = ()
-    opens: tuple[str, ...] = ()
-    closes: tuple[str, ...] = ()
-    enters: tuple[str, ...] = ()
-    out: tuple[str, ...] = ()
-    trouble: int = whole(-6, 6, default=0)
-    ends: bool = False
+    text: str  # what is told
+    meets: tuple[str, ...] = ()  # goals that are met
+    misses: tuple[str, ...] = ()  # goals that nobody can meet any more
+    opens: tuple[str, ...] = ()  # tasks that can be tried from now on
+    closes: tuple[str, ...] = ()  # tasks that cannot any more
+    enters: tuple[str, ...] = ()  # people who come
+    out: tuple[str, ...] = ()  # people who go
+    trouble: int = whole(-6, 6, default=0)  # d6 that join the Trouble pool, or leave it
+    ends: bool = False  # whether the scene is over
 
 
 @attrs.frozen
@@ -75,25 +75,25 @@ class Task:
     be tried again after it was lost; `hidden`: only an outcome opens it. `suggests` are Traits that fit.
     """
 
-    id: str
-    name: str
-    text: str
-    won: Outcome
-    lost: Outcome
-    stopped: Outcome | None = None
-    contest: bool = False
-    by: str = ""
-    against: str = ""
-    between: tuple[str, ...] = ()
-    move: str = ""
-    answer: str = ""
-    deadly: bool = False
-    cost: str | None = ref("complication", home=HOME, default=None)
-    kind: str | None = ref("complication", home=HOME, default=None)
-    needs: tuple[str, ...] = ()
-    again: bool = True
-    hidden: bool = False
-    suggests: tuple[str, ...] = ()
+    id: str  # by which others name it
+    name: str  # what is done
+    text: str  # what there is to know about it
+    won: Outcome  # what comes of it
+    lost: Outcome  # what comes of losing
+    stopped: Outcome | None = None  # what comes of being stopped
+    contest: bool = False  # whether it is a Contest
+    by: str = ""  # who begins, among the people
+    against: str = ""  # who opposes; nobody: the Trouble pool
+    between: tuple[str, ...] = ()  # the two whose quarrel it is
+    move: str = ""  # what the opposition announces
+    answer: str = ""  # what the second of two announces
+    deadly: bool = False  # whether losing by much is Trauma in any case
+    cost: str | None = ref("complication", home=HOME, default=None)  # what failing brings
+    kind: str | None = ref("complication", home=HOME, default=None)  # what Giving In brings
+    needs: tuple[str, ...] = ()  # tasks that are won before
+    again: bool = True  # whether it may be tried again
+    hidden: bool = False  # whether an outcome opens it
+    suggests: tuple[str, ...] = ()  # Traits that fit
 
 
 @attrs.frozen
@@ -103,13 +103,13 @@ class Step:
     `risky`: failing it brings a Complication beside the beats (SA-R19), its `cost`; `deadly`: or Trauma.
     """
 
-    name: str
-    text: str = ""
-    against: str = ""
-    risky: bool = False
-    deadly: bool = False
-    cost: str | None = ref("complication", home=HOME, default=None)
-    suggests: tuple[str, ...] = ()
+    name: str  # what is done
+    text: str = ""  # what there is to know about it
+    against: str = ""  # who opposes; nobody: the Trouble pool
+    risky: bool = False  # whether failing brings a Complication, too
+    deadly: bool = False  # or Trauma
+    cost: str | None = ref("complication", home=HOME, default=None)  # which one
+    suggests: tuple[str, ...] = ()  # Traits that fit
 
 
 @attrs.frozen
@@ -120,18 +120,18 @@ class Timed:
     `kind` is the Complication of running out (SA-R37).
     """
 
-    id: str
-    name: str
-    text: str
-    full: Outcome
-    objective: Outcome
-    getaway: Outcome
-    out: Outcome = masters()
-    steps: tuple[Step, ...] = masters()
-    beats: int = whole(1, 20)
-    kind: str | None = ref("complication", home=HOME, default=None)
-    needs: tuple[str, ...] = ()
-    hidden: bool = False
+    id: str  # by which others name it
+    name: str  # what is done
+    text: str  # what there is to know about it
+    full: Outcome  # what comes of it with a beat left
+    objective: Outcome  # of having no beat left, and choosing this
+    getaway: Outcome  # or that
+    out: Outcome = masters()  # of running out of time
+    steps: tuple[Step, ...] = masters()  # as planned
+    beats: int = whole(1, 20)  # how many there are
+    kind: str | None = ref("complication", home=HOME, default=None)  # what running out brings
+    needs: tuple[str, ...] = ()  # tasks that are won before
+    hidden: bool = False  # whether an outcome opens it
 
 
 @attrs.frozen(kw_only=True)
@@ -141,12 +141,12 @@ class Scene(Named):
     `trouble`: how many d6 the Trouble pool has when it begins, if not as the rules say.
     """
 
-    goals: tuple[Goal, ...]
-    tasks: tuple[Task, ...] = ()
-    timed: Timed | None = None
-    aspects: tuple[Aspect, ...] = ()
-    people: tuple[Appearance, ...] = ()
-    trouble: int | None = whole(0, 6, default=None)
+    goals: tuple[Goal, ...]  # what the heroes want
+    tasks: tuple[Task, ...] = ()  # what can be tried
+    timed: Timed | None = None  # what is done against the clock
+    aspects: tuple[Aspect, ...] = ()  # what is about
+    people: tuple[Appearance, ...] = ()  # who is there
+    trouble: int | None = whole(0, 6, default=None)  # how many d6 oppose; else as the rules say
 
     def task(self, id: str | None) -> Task | None:
         """Return the task with this id, if it is one of the scene's."""
@@ -167,8 +167,8 @@ class Scene(Named):
 class Ending:
     """How an evening is told in the end to those who met at least so many goals."""
 
-    goals: int = whole(0, 99)
-    text: str = ""
+    goals: int = whole(0, 99)  # to be met at least
+    text: str = ""  # what is told
 
 
 @attrs.frozen(kw_only=True)
@@ -179,11 +179,11 @@ class Evening(Named):
     the `endings` the one with the most goals that were met is told.
     """
 
-    scenes: tuple[str, ...] = ref("scene", several=True)
-    heroes: tuple[str, ...] = ref("hero")
-    content: tuple[str, ...] = ()
-    questions: tuple[str, ...] = ()
-    endings: tuple[Ending, ...] = ()
+    scenes: tuple[str, ...] = ref("scene", several=True)  # one after the other
+    heroes: tuple[str, ...] = ref("hero")  # to choose from
+    content: tuple[str, ...] = ()  # what players should know before they say yes
+    questions: tuple[str, ...] = ()  # for the talk before the first scene
+    endings: tuple[Ending, ...] = ()  # how it is told in the end
 
     def ending(self, met: int) -> str:
         """Return how it ends for those who met so many goals; empty, if that is not written."""

@@ -35,20 +35,20 @@ def sides(die: str) -> int:
 class Relationship:
     """Somebody, or something, that a character is bound to (SA-06), under an id of its own."""
 
-    id: str
-    name: str
-    rating: Die
+    id: str  # unlike that of any other Trait of the sheet
+    name: str  # who or what it is
+    rating: Die  # its die
 
 
 @attrs.frozen(kw_only=True)
 class Sheet(Named):
     """What everybody has who can be in a pool's way: Traits of five categories, each with its rating (SA-06, SA-07)."""
 
-    values: dict[str, Die] = ref("value", home=HOME, keys=True, factory=dict)
-    relationships: tuple[Relationship, ...] = ()
-    distinctions: dict[str, Die] = ref("distinction", home=HOME, keys=True, factory=dict)
-    abilities: dict[str, Die] = ref("ability", home=HOME, keys=True, factory=dict)
-    resources: dict[str, Die] = ref("resource", home=HOME, keys=True, factory=dict)
+    values: dict[str, Die] = ref("value", home=HOME, keys=True, factory=dict)  # lived by
+    relationships: tuple[Relationship, ...] = ()  # each named on the sheet itself
+    distinctions: dict[str, Die] = ref("distinction", home=HOME, keys=True, factory=dict)  # what sets apart
+    abilities: dict[str, Die] = ref("ability", home=HOME, keys=True, factory=dict)  # what one can do
+    resources: dict[str, Die] = ref("resource", home=HOME, keys=True, factory=dict)  # what is at hand
 
     def traits(self) -> Iterator[tuple[str, str, Die]]:
         """Yield each Trait as its category, its id and its rating, in the order of the sheet."""

@@ -3,18 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gateway_core.game.characters import (
-    Balance,
-    Because,
-    Characters,
-    Number,
-    Page,
-    Section,
-    Sheet,
-    Verdict,
-)
-from gateway_core.game.characters.person import Person
-from gateway_core.game.faults import faults
+from gateway_core.game import faults
+from gateway_core.game.characters import Balance, Because, Characters, Number, Page, Person, Section, Sheet, Verdict
 
 from .budget import cost, costs, counted, points
 from .kinds import HOME, ON_SHEET, Hero

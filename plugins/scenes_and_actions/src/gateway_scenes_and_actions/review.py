@@ -23,7 +23,7 @@ TABLES: Mapping[str, Sequence[Fault]] = {
     "category": [
         Fault(
             "",
-            "scenes-and-actions/least-above-most",
+            "scenes/least-above-most",
             "at least {least} and at most {most}: nobody has that.",
             lambda one, _: one.least <= one.most,
             at="most",
@@ -31,7 +31,7 @@ TABLES: Mapping[str, Sequence[Fault]] = {
         ),
         Fault(
             "",
-            "scenes-and-actions/unknown-category",
+            "scenes/unknown-category",
             "there are five categories, and '{id}' is none (SA-06).",
             lambda one, _: one.id in ON_SHEET,
             at="id",
@@ -41,7 +41,7 @@ TABLES: Mapping[str, Sequence[Fault]] = {
     "figure": [
         Fault(
             "",
-            "scenes-and-actions/figure-out-of-order",
+            "scenes/figure-out-of-order",
             "{id} is {value}, which is more than what it stays below.",
             _ordered,
             at="value",
@@ -49,10 +49,10 @@ TABLES: Mapping[str, Sequence[Fault]] = {
         )
     ],
     "rating": [
-        twice("", "scenes-and-actions/rating-twice", "'{first.id}' has {this} sides already.", "sides"),
+        twice("", "scenes/rating-twice", "'{first.id}' has {this} sides already.", "sides"),
         Fault(
             "",
-            "scenes-and-actions/rating-misnamed",
+            "scenes/rating-misnamed",
             "a die of {sides} sides is called d{sides}, and not '{id}'.",
             lambda one, _: one.id == f"d{one.sides}",
             at="id",
@@ -77,7 +77,7 @@ _SHEET = (
     *misnamed("relationships", "relationship", IDS),
     Fault(
         "",
-        "scenes-and-actions/trait-twice",
+        "scenes/trait-twice",
         lambda one, _: f"two Traits of this sheet are called '{_twofold(one)}', and nobody could tell which is meant.",
         lambda one, _: not _twofold(one),
         cure="Give one of them another id.",
@@ -102,21 +102,21 @@ def _bounds(id: str) -> tuple[Fault, ...]:
     return (
         Fault(
             "",
-            "scenes-and-actions/too-few-traits",
+            "scenes/too-few-traits",
             lambda one, within: f"{many(one)} {rule(within).name}: a new character has {rule(within).least} at least.",
             lambda one, within: many(one) >= rule(within).least,
             at=field,
         ),
         Fault(
             "",
-            "scenes-and-actions/too-many-traits",
+            "scenes/too-many-traits",
             lambda one, within: f"{many(one)} {rule(within).name}: a new character has {rule(within).most} at most.",
             lambda one, within: many(one) <= rule(within).most,
             at=field,
         ),
         Fault(
             "",
-            "scenes-and-actions/rated-too-high",
+            "scenes/rated-too-high",
             lambda one, within: (
                 f"'{too_high(one, within).removeprefix(f'{HOME}:')}' begins above {rule(within).highest}, the most of"
                 f" {rule(within).name}."
@@ -131,14 +131,14 @@ def _bounds(id: str) -> tuple[Fault, ...]:
 _POINTS = (
     Fault(
         "",
-        "scenes-and-actions/too-many-points",
+        "scenes/too-many-points",
         lambda one, within: f"these Traits cost {cost(one, within.book)} points, and there are {counted(within.book)}.",
         lambda one, within: cost(one, within.book) <= counted(within.book),
         cure=lambda one, within: f"Lower ratings by {cost(one, within.book) - counted(within.book)} steps in all.",
     ),
     Fault(
         "",
-        "scenes-and-actions/points-left",
+        "scenes/points-left",
         lambda one, within: f"these Traits cost {cost(one, within.book)} points, and there are {counted(within.book)}.",
         lambda one, within: cost(one, within.book) >= counted(within.book),
         cure=lambda one, within: f"Raise ratings by {counted(within.book) - cost(one, within.book)} steps in all.",
@@ -148,7 +148,7 @@ _POINTS = (
 _NPC = (
     Fault(
         "",
-        "scenes-and-actions/no-dice",
+        "scenes/no-dice",
         "there is no die to roll for this NPC (SA-R27).",
         lambda one, _: any(True for _ in one.traits()),
         cure="Write one Trait at least, such as abilities: {brawling: d6}.",

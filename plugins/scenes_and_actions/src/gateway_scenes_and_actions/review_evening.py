@@ -7,8 +7,8 @@ from gateway_core.game import Fault, Within, misnamed, missing, twice, unknown
 
 from .kinds import HOME
 
-IDS = ("scenes-and-actions/bad-id", "scenes-and-actions/reserved-id", "scenes-and-actions/id-twice")
-NEVER = "scenes-and-actions/never-used"
+IDS = ("scenes/bad-id", "scenes/reserved-id", "scenes/id-twice")
+NEVER = "scenes/never-used"
 _SEATS = ("gm", "trouble")
 
 # ── scenes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -35,17 +35,17 @@ def _traits(within: Within) -> set[str]:
 
 
 def _goal(path: str) -> Fault:
-    return unknown(path, "scenes-and-actions/unknown-goal", "no goal of this scene has the id '{this}'.", _goals)
+    return unknown(path, "scenes/unknown-goal", "no goal of this scene has the id '{this}'.", _goals)
 
 
 def _task(path: str) -> Fault:
-    return unknown(path, "scenes-and-actions/unknown-task", "no task of this scene has the id '{this}'.", _tasks)
+    return unknown(path, "scenes/unknown-task", "no task of this scene has the id '{this}'.", _tasks)
 
 
 def _somebody(path: str, what: str) -> Fault:
     return unknown(
         path,
-        "scenes-and-actions/unknown-person",
+        "scenes/unknown-person",
         f"nobody in this scene has the id '{{this}}' ({what}).",
         _there,
         "Name one of the scene's people.",
@@ -55,7 +55,7 @@ def _somebody(path: str, what: str) -> Fault:
 def _somebody_or_trouble(path: str) -> Fault:
     return Fault(
         path,
-        "scenes-and-actions/unknown-person",
+        "scenes/unknown-person",
         "nobody in this scene has the id '{against}'.",
         lambda one, within: not one.against or one.against in _there(within),
         at="against",
@@ -67,7 +67,7 @@ def _outcome(path: str) -> tuple[Fault, ...]:
     return (
         Fault(
             path,
-            "scenes-and-actions/no-words",
+            "scenes/no-words",
             "whatever is tried, something comes of it, and this has no words.",
             lambda one, _: one.text.strip(),
             at="text",
@@ -97,7 +97,7 @@ def _strange(one: Any, within: Within) -> str:
 def _fitting(path: str) -> Fault:
     return Fault(
         path,
-        "scenes-and-actions/unknown-trait",
+        "scenes/unknown-trait",
         lambda one, within: f"no sheet here has the Trait '{_strange(one, within)}'.",
         lambda one, within: not _strange(one, within),
         at="suggests",
@@ -112,7 +112,7 @@ _TASK = (
     _task("tasks.needs"),
     Fault(
         "tasks",
-        "scenes-and-actions/unknown-person",
+        "scenes/unknown-person",
         "nobody in this scene has the id '{by}'.",
         lambda one, within: not one.by or one.by in _there(within),
         at="by",
@@ -120,7 +120,7 @@ _TASK = (
     ),
     Fault(
         "tasks",
-        "scenes-and-actions/no-opponent",
+        "scenes/no-opponent",
         "a Contest is against somebody (SA-23), and '{id}' is not.",
         lambda one, _: not one.contest or one.against or one.between,
         at="contest",
@@ -128,7 +128,7 @@ _TASK = (
     ),
     Fault(
         "tasks",
-        "scenes-and-actions/not-two-sides",
+        "scenes/not-two-sides",
         lambda one, _: f"a quarrel is between two, and here there are {len(one.between)} (SA-R41).",
         lambda one, _: len(one.between) in (0, 2),
         at="between",
@@ -136,7 +136,7 @@ _TASK = (
     ),
     Fault(
         "tasks",
-        "scenes-and-actions/two-oppositions",
+        "scenes/two-oppositions",
         "'{id}' is against somebody, and between two others.",
         lambda one, _: not (one.between and one.against),
         at="against",
@@ -144,7 +144,7 @@ _TASK = (
     ),
     Fault(
         "tasks",
-        "scenes-and-actions/no-contest",
+        "scenes/no-contest",
         "'{id}' can be opened or stopped like this only as a Contest.",
         lambda one, _: one.contest or not (one.by or one.between or one.stopped),
         cure="Write contest: true.",
@@ -164,10 +164,10 @@ _TASK = (
     *_outcome("tasks.stopped"),
 )
 _TIMED = (
-    missing("timed", "scenes-and-actions/no-step", "a Timed Action has a step at least (SA-28).", "steps"),
+    missing("timed", "scenes/no-step", "a Timed Action has a step at least (SA-28).", "steps"),
     Fault(
         "timed",
-        "scenes-and-actions/too-few-beats",
+        "scenes/too-few-beats",
         lambda one, _: f"{len(one.steps)} steps in {one.beats} beats: it takes luck at every step (SA-29, SA-R39).",
         lambda one, _: one.beats >= len(one.steps),
         at="beats",
@@ -179,11 +179,11 @@ _TIMED = (
     *(fault for outcome in ("full", "objective", "getaway", "out") for fault in _outcome(f"timed.{outcome}")),
 )
 SCENE = [
-    missing("", "scenes-and-actions/no-goal", "a scene is played for something (SA-R43).", "goals"),
+    missing("", "scenes/no-goal", "a scene is played for something (SA-R43).", "goals"),
     *misnamed("goals", "goal", IDS),
     Fault(
         "",
-        "scenes-and-actions/no-task",
+        "scenes/no-task",
         "there is nothing to do in this scene.",
         lambda one, _: one.tasks or one.timed,
         cure="Write a task, or a timed one.",
@@ -212,7 +212,7 @@ SCENE = [
     ),
     Fault(
         "",
-        "scenes-and-actions/too-much-trouble",
+        "scenes/too-much-trouble",
         lambda one, within: f"there are never more than {within.book.figures['trouble-cap']} dice of Trouble (SA-R25).",
         lambda one, within: (one.trouble or 0) <= within.book.figures["trouble-cap"],
         at="trouble",
@@ -234,20 +234,20 @@ def _again(ids: Iterable[str]) -> str:
 
 
 EVENING = [
-    missing("", "scenes-and-actions/no-scene", "an evening has a scene at least (SA-R43).", "scenes"),
-    missing("", "scenes-and-actions/no-hero", "nobody can play it: there is no hero.", "heroes"),
+    missing("", "scenes/empty-evening", "an evening has a scene at least (SA-R43).", "scenes"),
+    missing("", "scenes/no-hero", "nobody can play it: there is no hero.", "heroes"),
     Fault(
         "",
-        "scenes-and-actions/goal-twice",
+        "scenes/goal-twice",
         lambda one, within: f"two scenes of this evening have a goal '{_again(_wanted(one, within.book.all_scenes))}'.",
         lambda one, within: not _again(_wanted(one, within.book.all_scenes)),
         at="scenes",
         cure="Give one of them another id.",
     ),
-    twice("endings", "scenes-and-actions/ending-twice", "another ending is for {this} goals already.", "goals"),
+    twice("endings", "scenes/ending-twice", "another ending is for {this} goals already.", "goals"),
     Fault(
         "",
-        "scenes-and-actions/no-ending",
+        "scenes/no-ending",
         "nothing is written for those who meet no goal.",
         lambda one, _: not one.endings or any(not ending.goals for ending in one.endings),
         at="endings",

@@ -77,7 +77,7 @@ def _sort(here: Moment, sort: str) -> bool:
 
 
 def _why(words: str) -> Callable[..., tuple[str, str]]:
-    return lambda *_: ("scenes-and-actions/no-effect", words)
+    return lambda *_: ("scenes/no-effect", words)
 
 
 MARGIN: QuantityWord[Moment] = QuantityWord("margin", "by how much the roll was lost", lambda here: here.margin)

@@ -35,7 +35,7 @@ GROUPS: Groups = {
     "Effects": "effects.Language effects.OperationWord effects.ConditionWord effects.QuantityWord effects.entry "
     "effects.flag effects.number effects.one_of effects.taking effects.Operation effects.Condition effects.Need "
     "effects.Amount effects.bound effects.compared effects.unmet effects.perform effects.CHOOSE effects.ways "
-    "effects.Asks effects.Pause effects.Paused "
+    "effects.says effects.Asks effects.ASKING_EVENTS effects.Pause effects.Paused "
     "effects.picking effects.unpicked effects.as_ruled effects.needs_as_ruled effects.unknown_rulings "
     "effects.reference effects.schema",
     "Figures and switches": "figure switch column each entries compiled sources Figure Switch",

@@ -118,7 +118,9 @@ def test_other_faces_than_were_asked_for_are_refused(fell: Any, again: Any) -> N
 
 
 def test_large_pools_are_counted_at_once() -> None:
-    """A hundred dice added up, the fifteen highest of thirty, two of each size without the ones."""
+    """A hundred dice added up, the fifteen highest of thirty, two of twenty of five sizes without the ones."""
     assert Pool("100d6").totals.whole == 6**100
     assert Pool("30d6", (KeepHighest(15),)).totals.whole == 6**30
-    assert Pool("2d4+2d6+2d8+2d10", (TakeOut((1,)), KeepHighest(2))).totals.whole == (4 * 6 * 8 * 10) ** 2
+    for keep in (KeepHighest(2), KeepLowest(2)):
+        twenty = Pool("4d4+4d6+4d8+4d10+4d12", (TakeOut((1,)), keep))
+        assert twenty.totals.whole == (4 * 6 * 8 * 10 * 12) ** 4

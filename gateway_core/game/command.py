@@ -54,6 +54,7 @@ class Command(Generic[S]):
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
     # Whether only its giver and the masters ever read it in the history, or what says so of a command.
     secret: ClassVar[bool | Callable[[Any], bool]] = False
+    masters: ClassVar[bool] = True  # whether the masters read it where it is secret
     # The fact that is all that comes of it: a class of the same fields, or what makes one or several of deed and state.
     becomes: ClassVar[Callable[..., Event[Any] | Iterable[Event[Any]]] | None] = None
     __by__: ClassVar[str] = ""  # the first field of that class, if it is who gave the deed

@@ -176,6 +176,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Say whether everybody may read a command."""
         return command.discloses(state)
 
+    def confides(self, state: S, command: Command[S]) -> bool:
+        """Say whether the masters may read a command that is not for everybody."""
+        return type(command).masters
+
     def face(self, state: S, event: Event[S], seat: Seat) -> Event[S] | None:
         """Return what a seat sees of a fact."""
         return event.face(Eyes(state, seat, self.masters(state)))

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.ids import Ref
-from gateway_core.table import Parameter, Role
+from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_evening
 from .adopting import renewed
@@ -14,9 +14,11 @@ from .characters import People
 from .commands import acting, answering, helping, staging, timing, winning
 from .events import actions, evenings, harms
 from .flow import QUESTIONS, asked, proceed
+from .program import Program
 from .review import ENTRIES, TABLES
 from .state import GM, Evening, Kept
 from .tables import Rules, Tables, called
+from .worth import worth
 
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do.
 _ROOMS = (winning, answering, helping, timing, acting, staging)
@@ -44,6 +46,7 @@ class ScenesAndActions(GameSystem[Evening]):
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
     renewed = staticmethod(renewed)
+    score = staticmethod(worth)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Evening:
         """Return the evening before anybody has chosen; `start` is its full name.
@@ -78,3 +81,7 @@ class ScenesAndActions(GameSystem[Evening]):
     def characters(self) -> People:
         """Return what heroes and others are on their sheets."""
         return People(self.measured)
+
+    def bot(self) -> Bot[Command[Evening]]:
+        """Return the player for empty seats, the games master's among them."""
+        return Program(near=0, worlds=3)

@@ -2,7 +2,7 @@
 
 from gateway_core.game import Question
 
-from . import answers, basic, contest, harm, scenes
+from . import answers, basic, clocks, contest, harm, scenes
 from .play import Play
 from .state import GM, Evening
 
@@ -38,7 +38,7 @@ def _in_action(state: Evening) -> Question | None:
         case "oppose":
             return None if basic.is_prepared(state) else Question("oppose", (GM,))
         case "answer":
-            must = (state.seat_of(action.turn),)
+            must: tuple[str, ...] = (state.seat_of(action.turn),)
             return Question("answer", must, _everybody(state, must))
         case "opening":
             return Question("opening", _seats(state, action.waiting), sealed=True) if action.waiting else None
@@ -67,16 +67,23 @@ def _in_scene(state: Evening) -> Question | None:
     if clock is not None and not state.able(clock.runner):
         return Question("runner", (GM,))
     if clock is not None:
-        must = (state.seat_of(clock.runner),)
-        return Question("step", must, _everybody(state, must))
-    wanting = () if state.ending else tuple(id for id in standing if id not in state.held and has_something(state))
+        runs = (state.seat_of(clock.runner),)
+        return Question("step", runs, _everybody(state, runs))
+    wanting = wishing(state)
     must = _seats(state, wanting) or (GM,)
     return Question("scene", must, _everybody(state, must))
 
 
+def wishing(state: Evening) -> tuple[str, ...]:
+    """Return the heroes who may still want to do something in this scene: who could only pass is not asked."""
+    if state.ending or not has_something(state):
+        return ()
+    return tuple(id for id in state.standing() if id not in state.held)
+
+
 def has_something(state: Evening) -> bool:
-    """Say whether players have anything prepared to do: who could only pass is not asked."""
-    return bool(state.tasks(players=True))
+    """Say whether players have anything prepared to do."""
+    return bool(state.tasks(players=True)) or clocks.is_open(state)
 
 
 def _between(state: Evening) -> Question:

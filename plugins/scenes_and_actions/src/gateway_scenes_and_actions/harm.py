@@ -8,10 +8,11 @@ from gateway_core.game.throws import together
 
 from . import dice
 from .events import actions, harms
+from .kinds import Distinction
 from .play import Play
 from .records import TROUBLE, Harm, Hit, Rolled
 from .state import Evening, harm_id
-from .tables import called
+from .tables import Rules, called
 from .words import Moment, changed
 
 HURT = "scenes-and-actions:hurt"  # where nobody names a kind (SA-R35)
@@ -26,7 +27,7 @@ def optional(state: Evening, who: str) -> list[str]:
     return [one.slug for one in found if (entry := distinction(state, one.slug)) is not None and entry.pool]
 
 
-def distinction(state: Evening, slug: str) -> "object | None":
+def distinction(state: Evening, slug: str) -> Distinction | None:
     """Return what the rulebook says of a Distinction."""
     for id in (f"scenes-and-actions:{slug}", slug):
         if id in state.rules.distinctions:
@@ -62,15 +63,15 @@ def pool_after(state: Evening, hit: Hit, named: Sequence[str], kind: str) -> tup
         entry = distinction(state, slug)
         if entry is not None:
             moment = attrs.evolve(moment, used=slug in rolled)
-            moment = attrs.evolve(moment, dice=changed(moment, entry.pool))  # type: ignore[attr-defined]
+            moment = attrs.evolve(moment, dice=changed(moment, entry.pool))
     last = state.under_way.rolls.get(hit.victim)
     used = {one.source for one in last.dice} if last is not None else set()
     if hit.victim in state.people:
         for one in state.traits_of(hit.victim, "distinction"):
             entry = distinction(state, one.slug)
-            if entry is not None and entry.against:  # type: ignore[attr-defined]
+            if entry is not None and entry.against:
                 moment = attrs.evolve(moment, used=one.slug in used)
-                moment = attrs.evolve(moment, dice=changed(moment, entry.against))  # type: ignore[attr-defined]
+                moment = attrs.evolve(moment, dice=changed(moment, entry.against))
     return moment.dice
 
 
@@ -130,7 +131,7 @@ def complicate(work: Play, hit: Hit, kind: str, sides: int) -> None:
     if before is not None and before.sides >= rules.top:  # it stays, and there is Trauma besides (SA-R12)
         owe(work, attrs.evolve(hit, trauma=True, kind="", sides=sides, dice=(), aiders=(), refused=""), first=True)
         return
-    now = sides if before is None or before.sides < sides else rules.up(before.sides)
+    now = climbed(rules, before, sides)
     work.emit(harms.HarmTaken(_harm(state, hit.victim, kind, now, trauma=False)))
     reflect(work, hit)
 
@@ -142,12 +143,17 @@ def _hurt(work: Play, hit: Hit, kind: str, sides: int) -> None:
     any_kind = rules.switches["death-on"] == "any-trauma"
     full = [one for one in state.harms_of(hit.victim, trauma=True) if one.sides >= rules.top]
     dies = any(any_kind or one.kind == kind for one in full) and not _nameless(state, hit.victim)
-    now = sides if before is None or before.sides < sides else rules.up(before.sides)
+    now = climbed(rules, before, sides)
     work.emit(harms.HarmTaken(_harm(state, hit.victim, kind, now, trauma=True)))
     reflect(work, hit)
     if dies and rules.switches["death-confirm"] == "asked":
         work.emit(actions.StageReached("death", (hit.victim,)))
     work.emit(harms.StatusChanged(hit.victim, "dead" if dies and not _asks(state) else "out"))
+
+
+def climbed(rules: Rules, before: Harm | None, sides: int) -> int:
+    """Return what a harm is rated when another of the kind comes: the new one, or the old one a step up (SA-R11)."""
+    return sides if before is None or before.sides < sides else rules.up(before.sides)
 
 
 def _asks(state: Evening) -> bool:

@@ -1,6 +1,6 @@
 """Putting a pool together: which dice somebody may take, what each is called and costs (SA-10 to SA-15, SA-R02)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -98,6 +98,8 @@ def has_fixed(state: Evening, who: str) -> bool:
 
 def values(state: Evening, _: str, character: str) -> list[str]:
     """Return the Values somebody may roll; a games master's person may have none (SA-10, SA-R27)."""
+    if not named(state, "", character):
+        return [""]
     struck = state.under_way.struck
     found = [one for one in _slugs(state.traits_of(character, "value")) if one not in struck]
     return found or [""]
@@ -105,6 +107,8 @@ def values(state: Evening, _: str, character: str) -> list[str]:
 
 def relationships(state: Evening, _: str, character: str) -> list[str]:
     """Return the Relationships somebody may roll, and none."""
+    if not named(state, "", character):
+        return [""]
     struck = state.under_way.struck
     return [*(one for one in _slugs(state.traits_of(character, "relationship")) if one not in struck), ""]
 
@@ -283,14 +287,15 @@ def usual(state: Evening, who: str) -> Laid:
         actor = harms(state, (state.under_way.actor,))
         harm = die(state, who, actor[0]) if actor else None
         return Laid(TROUBLE, (*trouble(state), *((harm,) if harm is not None else ())), "Trouble comes of it.")
-    first: Mapping[str, str] = {
-        "value": values(state, "", who)[0],
-        "relationship": relationships(state, "", who)[0] if state.rules.switches["free-slots"] != "value-only" else "",
-        "talent": talents(state, "", who)[0] if state.rules.switches["free-slots"] != "value-only" else "",
-        "harm": next(iter(harms(state, foes(state, who))), "") if _harm_is_free(state) else "",
-    }
-    found = laid(state, who, Taken(**first))
-    return found if not found.paid else laid(state, who, Taken(value=first["value"]))
+    free = state.rules.switches["free-slots"] != "value-only"
+    best = Taken(
+        values(state, "", who)[0],
+        relationships(state, "", who)[0] if free else "",
+        talents(state, "", who)[0] if free else "",
+        harm=next(iter(harms(state, foes(state, who))), "") if _harm_is_free(state) else "",
+    )
+    found = laid(state, who, best)
+    return found if not found.paid else laid(state, who, Taken(best.value))
 
 
 def _harm_is_free(state: Evening) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from gateway_core.game.throws import together
+from gateway_core.game.throws import Pool, together
 
 from . import dice
 from .events import actions, harms
@@ -25,7 +25,7 @@ def give(work: Play, who: str, points: int, why: str = "") -> None:
         work.emit(harms.PointsChanged(who, points, why))
 
 
-def pool_of(state: Evening, laid: Laid) -> dice.Pool:
+def pool_of(state: Evening, laid: Laid) -> Pool:
     """Return the dice of a pool as they are rolled."""
     return dice.pool(state.rules, [one.sides for one in laid.dice], name=_name(state, laid.who), seat=state.seat_of(laid.who))  # fmt: skip
 

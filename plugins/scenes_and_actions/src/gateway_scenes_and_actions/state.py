@@ -90,8 +90,12 @@ class Evening(State):
     missed: tuple[str, ...] = public(default=())
     actions: int = public(default=0)
     action: Action | None = public(default=None)
-    opening: dict[str, Laid] = sealed(imagine.pool, of=lambda state, id: state.people[id].seat, factory=dict)
-    buying: dict[str, bool] = sealed(imagine.answer, of=lambda state, id: state.people[id].seat, factory=dict)
+    opening: dict[str, Laid] = sealed(
+        imagine.pool, of=lambda state, id: state.people[id].seat, masters=False, factory=dict
+    )
+    buying: dict[str, bool] = sealed(
+        imagine.answer, of=lambda state, id: state.people[id].seat, masters=False, factory=dict
+    )
     clock: Clock | None = public(default=None)
     steps: tuple[PlannedStep, ...] = masters(instead=(), imagine=imagine.steps, default=())
     spared: Hit | None = public(default=None)
@@ -115,7 +119,7 @@ class Evening(State):
             return "the Trouble pool"
         for known in (self.people, self.traits, self.aspects, self.harms):
             if id in known:
-                return known[id].name  # type: ignore[attr-defined,no-any-return]  # each of these has a name
+                return known[id].name
         return self.rules.names.get(called(id), id)
 
     def seat_of(self, who: str) -> str:

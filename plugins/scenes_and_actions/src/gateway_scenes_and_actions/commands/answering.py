@@ -261,7 +261,7 @@ class Strike(Deed):
 # ── sealed pools, told moves ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("lay", "{character:called} lays a pool", question="opening", secret=True, budget=pools.PURSE)
+@deed("lay", "{character:called} lays a pool", question="opening", secret=True, masters=False, budget=pools.PURSE)
 class Lay(Deed):
     """Lay a pool for a shared opening roll, which nobody else sees until all are in (SA-25, SA-R46)."""
 
@@ -300,7 +300,7 @@ class Move(Deed):
         work.emit(actions.MoveLaid(laid))
 
 
-@deed("buy-in", "{character:called}: {yes:go on|leave it}", question="buy-in", secret=True)
+@deed("buy-in", "{character:called}: {yes:go on|leave it}", question="buy-in", secret=True, masters=False)
 class BuyIn(Deed):
     """Say whether a stopped Contest goes on, for a Plot Point; nobody sees it until both have answered (SA-67)."""
 

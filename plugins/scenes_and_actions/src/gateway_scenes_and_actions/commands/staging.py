@@ -87,7 +87,7 @@ class Pass(Deed):
         work.emit(evenings.HeldBack(self.character))
 
 
-@deed("end-scene", "End the scene", closes=True, when=(for_gm, free), ends=lambda _, state: not state.ending)
+@deed("end-scene", "End the scene", closes=True, when=(for_gm, free), ends=lambda _, state: bool(flow.wishing(state)))
 class EndScene(Deed):
     """End the scene: those who are out come round, who did nothing has rested (SA-R43)."""
 

@@ -8,11 +8,12 @@ from ..play import Deed, Play, able, for_gm, free, known, own
 from ..state import GM, Evening
 
 
-@deed(
-    "start-clock",
-    lambda it, state: f"Start the clock: {clocks.timed(state).name}, {state.called(it.runner)} runs",
-    when=(for_gm,),
-)  # type: ignore[union-attr]  # offered where there is one
+def _name(state: Evening) -> str:
+    one = clocks.timed(state)
+    return one.name if one is not None else "the clock"
+
+
+@deed("start-clock", lambda it, state: f"{_name(state)}: {state.called(it.runner)} runs it", when=(for_gm,))
 class StartClock(Deed):
     """Begin the Timed Action of the scene, with its runner (SA-28, SA-R39)."""
 
@@ -29,7 +30,7 @@ class StartClock(Deed):
         clocks.begin(work, timed, self.runner)
 
 
-@deed("run", lambda it, state: f"{state.called(it.character)} runs it: {clocks.timed(state).name}")  # type: ignore[union-attr]  # offered where there is one
+@deed("run", lambda it, state: f"{state.called(it.character)} runs it: {_name(state)}")
 class Run(Deed):
     """Take on the Timed Action of the scene as its runner (SA-R39)."""
 

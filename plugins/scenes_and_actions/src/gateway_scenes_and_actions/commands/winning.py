@@ -102,8 +102,8 @@ def _distinctions(state: Evening, *_: Any) -> list[str]:
 
 
 def _distinction_said(state: Evening, *rest: Any) -> str:
-    entry: Any = harm.distinction(state, rest[-1])
-    return entry.name if entry is not None else rest[-1]
+    entry = harm.distinction(state, rest[-1])
+    return str(rest[-1]) if entry is None else str(entry.name)
 
 
 @deed("failing-brings", "Failing brings {brings}", question="failure", must=True)

@@ -123,10 +123,13 @@ class District(Named):
 
 @attrs.frozen(kw_only=True)
 class Scenario(Named):
-    """Kind `scenario`: the Revolution cards of a game, and the Districts that suit them (UP-90 to UP-96)."""
+    """Kind `scenario`: the Revolution cards of a game, and the Districts that suit them (UP-90 to UP-96).
 
-    cards: tuple[str, ...] = ref("card")
-    districts: tuple[str, ...] = ref("district")
+    What is left out is drawn at random.
+    """
+
+    cards: tuple[str, ...] = ref("card", default=())
+    districts: tuple[str, ...] = ref("district", default=())
 
 
 @attrs.frozen(kw_only=True)

@@ -11,7 +11,6 @@ from gateway_core.game.effects import (
     QuantityWord,
     compared,
     entry,
-    flag,
     number,
     one_of,
     says,
@@ -24,7 +23,7 @@ from .here import Here
 PILES = {"discard": "your discard pile", "hand": "your hand", "deck": "the top of your deck"}
 RARITIES = ("common", "uncommon", "rare")
 
-_QUANTITIES = (
+_QUANTITIES: tuple[QuantityWord[Here], ...] = (
     QuantityWord("insurgents", "your Insurgents in play", counting.insurgents),
     QuantityWord("runestones", "your unused Runestones", counting.runestones),
     QuantityWord("districts", "the Districts that you control", counting.districts),
@@ -40,14 +39,13 @@ _QUANTITIES = (
 )
 
 
-def _fights(here: Here, attacks: bool) -> bool:
-    return here.attacking is attacks
+def _fights(here: Here, side: str) -> bool:
+    return here.attacking is (side == "attacking")
 
 
-_ATTACKING = ConditionWord(
-    "attacking", "whether its side attacks (`true`) or defends (`false`), in a battle", _fights, flag(),
-    why_not=says("uprising/not-now", "this is for a battle in which one attacks, or defends."),
-    told="you attack",
+_BATTLE: ConditionWord[Here] = ConditionWord(
+    "battle", "which side of a battle it is on", _fights, one_of("attacking", "defending"),
+    why_not=says("uprising/not-now", "this is for a battle in which one is {value}."), told="you are {value}",
 )  # fmt: skip
 
 _AT_ONCE: tuple[OperationWord[Here, Any], ...] = (
@@ -67,7 +65,7 @@ _AT_ONCE: tuple[OperationWord[Here, Any], ...] = (
                   one_of(*RARITIES), told="gain a {value} Runestone"),
     OperationWord("gain", "a card of a pile in the General Area comes to you, unpaid; nothing where there is none",
                   doing.gain, taking(card=entry("card"), to=one_of(*PILES, called=PILES)),
-                  told="gain a {card} to {to}"),
+                  told="gain {card} to {to}"),
     OperationWord("reinforce", "more cards of the same faction come into the District where this one was revealed",
                   doing.reinforce, number(low=0, high=3), told="{value} more of its kind come"),
 )  # fmt: skip
@@ -102,7 +100,7 @@ _ASKING: tuple[OperationWord[Here, Any], ...] = (
 def _words() -> Iterable[Any]:
     yield from _QUANTITIES
     yield from (compared(one, one.help) for one in _QUANTITIES)
-    yield _ATTACKING
+    yield _BATTLE
     yield from (*_AT_ONCE, *_ASKING)
     yield CHOOSE
 

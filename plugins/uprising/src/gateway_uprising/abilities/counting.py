@@ -10,7 +10,7 @@ def insurgents(here: Here) -> int:
 
 def runestones(here: Here) -> int:
     """Return how many unused Runestones somebody has."""
-    return len(here.state.runestones[here.seat])
+    return int(here.state.stones(here.seat))
 
 
 def districts(here: Here) -> int:

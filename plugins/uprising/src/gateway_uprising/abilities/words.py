@@ -1,4 +1,4 @@
-"""What a card does, in words: what it is for whoever plays it, and what comes of it when."""
+"""What a card does, in words, and how strong it makes an Army in a battle."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -35,3 +35,9 @@ def _parts(face: Any) -> Iterator[str]:
 def said(steps: Iterable[Operation]) -> str:
     """Return what steps do, in their order."""
     return ", ".join(one.words for one in steps)
+
+
+def bonus(steps: Iterable[Operation], here: Any) -> int:
+    """Return by how much abilities of a battle raise an Attack (UP-R50); nothing is changed."""
+    raised = [one for one in steps if one.word.name == "attack" and (one.when is None or one.when.holds(here))]
+    return sum(max(0, one.value(here)) for one in raised)

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
 from gateway_core.game.effects import ASKING_EVENTS
 from gateway_core.ids import Ref
-from gateway_core.table import Parameter
+from gateway_core.table import Bot, Parameter
 
 from . import kinds
 from .commands import answering, turn
 from .events import cards, city, table
 from .play import flow, laying
+from .players.thumb import Thumb
 from .rules import Rules
 from .state import Uprising
 from .worth import worth
@@ -51,6 +52,10 @@ class UprisingSystem(GameSystem[Uprising]):
         rules = Rules.compile(rulebook, scenario)
         players = int(parameters.get("players") or 3)
         return laying.opened(rules, scenario, players, str(parameters.get("revolution") or laying.SCENARIO))
+
+    def bot(self) -> Bot[Command[Uprising]]:
+        """Return the player for empty seats, by rules of thumb."""
+        return Thumb()
 
     def seats(self, state: Uprising) -> tuple[str, ...]:
         """Return the seats: the colours of the tokens, clockwise."""

@@ -1,11 +1,11 @@
 """Answers to what cards, battles and the set-up ask (UP-22, UP-49, UP-64, UP-R40, UP-R43)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import attrs
 
-from gateway_core.game import Pile, deed, for_each, limit, listed, needs, one_of, put_all, so_many_of
+from gateway_core.game import Pile, deed, for_each, limit, listed, needs, one_of, put_all, so_many_of, some_of
 from gateway_core.game.effects import Asks
 
 from ..events import table
@@ -13,7 +13,7 @@ from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
 from ..rules import face
 from ..state import Uprising
-from .shared import Deed, chosen, faces
+from .shared import Deed, numbered, one_of_each
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -111,18 +111,24 @@ def _things(state: Uprising, seat: str) -> tuple[str, ...]:
 _WANTED = ("recover", "keep")
 
 
-def _first(state: Uprising, seat: str) -> tuple[tuple[str, int], ...]:
+def _values(state: Uprising, seat: str) -> Mapping[str, str]:
+    return numbered(state, one_of_each(_things(state, seat), _asks(state).count))
+
+
+def among(state: Uprising, seat: str, wanted: Iterable[str]) -> tuple[str, ...]:
+    """Return the cards that a deed names where one wants these of the pile that is asked about, or their like."""
+    left = Counter(map(face, wanted))
+    found = []
+    for thing in _values(state, seat):
+        if left[face(thing)]:
+            left[face(thing)] -= 1
+            found.append(thing)
+    return tuple(found)
+
+
+def _first(state: Uprising, seat: str) -> tuple[str, ...]:
     asks = _asks(state)
-    counts = Counter(map(face, _things(state, seat)[: 0 if asks.may else asks.count]))
-    return tuple((one, counts[one]) for one in _faces(state, seat) if counts[one])
-
-
-def _faces(state: Uprising, seat: str) -> tuple[str, ...]:
-    return faces(_things(state, seat))
-
-
-def _most(state: Uprising, seat: str, cards: str) -> int:
-    return sum(face(thing) == cards for thing in _things(state, seat))
+    return () if asks.may else tuple(_values(state, seat))[: asks.count]
 
 
 _COUNT = limit(
@@ -134,19 +140,17 @@ _COUNT = limit(
 
 @attrs.frozen
 class _Cards(Deed):
-    """Cards of one of one's piles are chosen: of each face so many."""
+    """Cards of one of one's piles are chosen."""
 
-    cards: tuple[tuple[str, int], ...] = so_many_of(
-        "which", _faces, listed("uprising/not-there", "No such card lies there.", "UP-R54"),
-        each=_most, first=_first, default=(),
+    cards: tuple[str, ...] = some_of(
+        "which", _values, listed("uprising/not-there", "No such card lies there.", "UP-R54"),
+        first=_first, price=1, default=(),
     )  # fmt: skip
 
     def move(self, work: Play, seat: str, target: str, verb: str) -> None:
         asks = _asks(work.state)
-        zone = _ZONES.get(asks.question) or asks.of[0]
-        things = chosen(_things(work.state, seat), self.cards)
-        if things:
-            verbs.put(work, seat, things, zone, target, verb)
+        if self.cards:
+            verbs.put(work, seat, self.cards, _ZONES.get(asks.question) or asks.of[0], target, verb)
 
 
 @deed("discard", "discard", question="discard", budget=_COUNT)

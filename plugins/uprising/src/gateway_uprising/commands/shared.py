@@ -1,6 +1,7 @@
 """What the deeds of this game have in common."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 
 from gateway_core.game import Command
 from gateway_core.table import Refusal
@@ -12,25 +13,31 @@ from ..state import Uprising
 Deed = Command[Uprising]
 
 
-def faces(things: Iterable[str]) -> tuple[str, ...]:
-    """Return each face among some things once, in their order: equal cards are one form."""
-    return tuple(dict.fromkeys(face(thing) for thing in things if thing))
+def one_of_each(things: Iterable[str], count: int = 1) -> tuple[str, ...]:
+    """Return the first copies of each face, in their order: equal cards are one form. What is not seen is left out.
+
+    A deed names the very copies that it takes, since it is by these that others learn what somebody held.
+    """
+    seen = Counter[str]()
+    found = []
+    for thing in filter(None, things):
+        seen[face(thing)] += 1
+        if seen[face(thing)] <= count:
+            found.append(thing)
+    return tuple(found)
 
 
-def found(things: Iterable[str], one: str) -> str:
-    """Return the first thing of a face."""
-    return next(thing for thing in things if face(thing) == one)
+_NUMBERED = ("", "another ", "a third ", "a fourth ", "a fifth ", "a sixth ")
 
 
-def chosen(things: Iterable[str], wanted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """Return things of these faces, so many of each."""
-    left, there = dict(wanted), [*things]
-
-    def each() -> Iterator[str]:
-        for one, count in left.items():
-            yield from [thing for thing in there if face(thing) == one][:count]
-
-    return tuple(each())
+def numbered(state: Uprising, things: Iterable[str]) -> Mapping[str, str]:
+    """Return things with their names, equal ones told apart: `Rebel`, `another Rebel`."""
+    seen, found = Counter[str](), dict[str, str]()
+    for thing in things:
+        at = seen[face(thing)]
+        found[thing] = f"{_NUMBERED[at] if at < len(_NUMBERED) else f'{at + 1}. '}{state.called(thing)}"
+        seen[face(thing)] += 1
+    return found
 
 
 def during(*questions: str) -> Callable[[Uprising, str], Refusal | None]:

@@ -9,7 +9,7 @@ from ..play.effects import Play, jobs, perform
 from ..play.using import is_open, open_stones, zone_of
 from ..play.verbs import take_stone
 from ..state import Battle, Uprising
-from .shared import Deed, during, faces, found
+from .shared import Deed, during, one_of_each
 
 
 def cost(state: Uprising, one: str) -> int:
@@ -39,21 +39,25 @@ def free_merchants(state: Uprising, seat: str) -> tuple[str, ...]:
     )
 
 
-_has_merchants = needs(
-    lambda state, seat: len(free_merchants(state, seat)) > 1,
-    "uprising/no-merchants", "You hold no two Merchants.", "UP-29",
-)  # fmt: skip
+def _all_merchants(state: Uprising, seat: str) -> tuple[tuple[str, ...], ...]:
+    found = free_merchants(state, seat)
+    return (found,) if len(found) > 1 else ()
 
 
-@deed(
-    "play-merchants", "play all Merchants", question="deploy", checks=(_has_merchants,),
-    offered=lambda state, seat: len(free_merchants(state, seat)) > 1,
-)  # fmt: skip
+@deed("play-merchants", "play all Merchants ({merchants:names})", question="deploy")
 class PlayMerchants(Deed):
     """All Merchants of a hand that cost nothing are played at once."""
 
+    merchants: tuple[str, ...] = for_each(
+        _all_merchants,
+        needs(
+            lambda state, seat, merchants: merchants == free_merchants(state, seat),
+            "uprising/not-in-hand", "These are not all the Merchants that you hold.", "UP-29",
+        ),
+    )  # fmt: skip
+
     def carry_out(self, work: Play, seat: str) -> None:
-        for thing in free_merchants(work.state, seat):
+        for thing in self.merchants:
             lay(work, seat, thing)
 
 
@@ -62,9 +66,9 @@ class PlayCard(Deed):
     """A card of a hand is played, as long as there are Action Points for it (UP-29)."""
 
     card: str = for_each(
-        lambda state, seat: faces(state.hand[seat]),
+        lambda state, seat: one_of_each(state.hand[seat]),
         needs(
-            lambda state, seat, card: card in faces(state.hand[seat]),
+            lambda state, seat, card: card in state.hand[seat],
             "uprising/not-in-hand", "You hold no such card.", "UP-29",
         ),
         needs(
@@ -74,7 +78,7 @@ class PlayCard(Deed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        lay(work, seat, found(work.state.hand[seat], self.card))
+        lay(work, seat, self.card)
 
 
 @deed("recruit", "recruit {pile:called} for {pile:price_called}", question="recruit")
@@ -148,9 +152,9 @@ class UseRunestone(Deed):
     """A Runestone is declared, shown and exiled (UP-40)."""
 
     stone: str = for_each(
-        lambda state, seat: faces(open_stones(state, seat)),
+        lambda state, seat: one_of_each(open_stones(state, seat)),
         needs(
-            lambda state, seat, stone: stone in faces((*state.runestones[seat], *_secret(state, seat))),
+            lambda state, seat, stone: stone in (*state.runestones[seat], *_secret(state, seat)),
             "uprising/no-such-stone", "You have no such Runestone.", "UP-39",
         ),
         needs(
@@ -160,10 +164,8 @@ class UseRunestone(Deed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        state = work.state
-        thing = found((*state.runestones[seat], *_secret(state, seat)), self.stone)
-        work.emit(cards.RunestoneUsed(seat, thing, zone_of(state, seat, thing)))
-        perform(work, thing, "use", seat)
+        work.emit(cards.RunestoneUsed(seat, self.stone, zone_of(work.state, seat, self.stone)))
+        perform(work, self.stone, "use", seat)
 
 
 def _secret(state: Uprising, seat: str) -> tuple[str, ...]:

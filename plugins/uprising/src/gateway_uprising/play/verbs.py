@@ -99,8 +99,15 @@ def reinforce(work: Play, faction: str, place: int, count: int) -> None:
 
 
 def put(work: Play, seat: str, things: tuple[str, ...], source: str, target: str, verb: str) -> None:
-    """Move chosen cards from one of somebody's piles to another, or to the common one of exiled cards."""
-    move(work, things, Pile(source, seat), Pile(target) if target == "exiled" else Pile(target, seat), verb)
+    """Move cards from one of somebody's piles to another, or to the common one of exiled cards.
+
+    Where all of a pile goes, nobody chose which.
+    """
+    there, to = Pile(source, seat), Pile(target) if target == "exiled" else Pile(target, seat)
+    if things == there.of(work.state):
+        put_all(work, there, to, verb)
+    else:
+        move(work, things, there, to, verb)
 
 
 def banish(work: Play, thing: str) -> None:

@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.chance import Source
+from gateway_core.chance import Source, Stream
 from gateway_core.table import Observation
 
 from ..abilities.here import Here
 from ..commands import answering, turn
-from ..commands.shared import Deed, faces
+from ..commands.shared import Deed, one_of_each
 from ..play import battle as battles
 from ..play import flow
 from ..play.effects import EFFECTS, steps
@@ -20,6 +20,7 @@ from ..state import Uprising
 from . import fights, values
 
 _LEAST = 25  # what an attack has to promise
+_TASTE = 15  # in hundredths, by how much more or less a card may seem to be worth
 
 
 @attrs.frozen
@@ -31,7 +32,7 @@ class Thumb:
 
     def choose(self, seat: str, observation: Observation[Deed], chance: Source) -> Deed:
         """Return what to do now."""
-        return decide(observation.view, seat)
+        return decide(observation.view, seat, Stream(chance))
 
     def explain(self, seat: str, observation: Observation[Deed], command: Deed, chance: Source) -> str:
         """Say by which rule of thumb it was chosen."""
@@ -43,11 +44,11 @@ class Thumb:
         return (decide(observation.view, seat),) if now is not None and now.asks(seat) else ()
 
 
-def decide(state: Uprising, seat: str) -> Deed:
-    """Return what a player does who goes by rules of thumb."""
+def decide(state: Uprising, seat: str, stream: Stream | None = None) -> Deed:
+    """Return what a player does who goes by rules of thumb; with chance, some taste is in what they recruit."""
     now = flow.asked(state)
     assert now is not None
-    return _ANSWERS[now.id](state, seat)
+    return recruiting(state, seat, stream) if now.id == "recruit" else _ANSWERS[now.id](state, seat)
 
 
 def why(state: Uprising, seat: str, command: Deed) -> str:
@@ -71,10 +72,10 @@ def why(state: Uprising, seat: str, command: Deed) -> str:
 def _deploy(state: Uprising, seat: str) -> Deed:
     merchants = turn.free_merchants(state, seat)
     if len(merchants) > 1:
-        return turn.PlayMerchants()
+        return turn.PlayMerchants(merchants)
     if merchants:
-        return turn.PlayCard(faces(merchants)[0])
-    open_ = [one for one in faces(state.hand[seat]) if turn.cost(state, one) <= state.actions]
+        return turn.PlayCard(merchants[0])
+    open_ = [one for one in one_of_each(state.hand[seat]) if turn.cost(state, one) <= state.actions]
     if open_:
         return turn.PlayCard(max(open_, key=lambda one: (_first(state, one), _play_worth(state, one, seat), one)))
     stone = _helping_stone(state, seat)
@@ -95,13 +96,13 @@ def _play_worth(state: Uprising, one: str, seat: str) -> int:
     left = state.rules.rounds - state.round + 1
     if card.type == "insurgent":
         return values.standing_worth(card, left)
-    return values.play_worth(card)
+    return 35 * int(card.gold) + values.steps_worth(card.on_play, Here(state, seat))
 
 
 def _helping_stone(state: Uprising, seat: str) -> str:
     """Return a Runestone that lets more cards be played, where these are worth more than its Infamy."""
     waiting = sorted((_play_worth(state, one, seat) for one in state.hand[seat]), reverse=True)
-    for one in faces(open_stones(state, seat)):
+    for one in one_of_each(open_stones(state, seat)):
         stone = state.rules.of(one)
         given = sum(values.amount(step.value, None) for step in stone.use if step.word.name == "action")
         rest = values.steps_worth(step for step in stone.use if step.word.name != "action")
@@ -129,10 +130,12 @@ def _stone_worth(state: Uprising, rarity: str, top: tuple[str, ...]) -> int:
     return {"common": 110, "uncommon": 210, "rare": 310}.get(rarity, 100)
 
 
-def _recruit(state: Uprising, seat: str) -> Deed:
+def recruiting(state: Uprising, seat: str, stream: Stream | None = None) -> Deed:
+    """Return what is best recruited now; what is worth about as much is chosen by chance, if there is some."""
     if not state.recruits:
         return turn.Done()
-    found = [one for one in offers(state, seat) if one[0] > 0 and one[1] <= state.gold]
+    taste: Callable[[int], int] = lambda worth: worth * (100 + (stream.whole(-_TASTE, _TASTE) if stream else 0)) // 100  # noqa: E731
+    found = [(taste(worth), *rest) for worth, *rest in offers(state, seat) if worth > 0 and rest[0] <= state.gold]
     best: tuple[int, int, tuple[Any, ...]] = (0, 0, ())
     for count in range(1, min(3, state.recruits) + 1):
         for some in itertools.combinations(found, count):
@@ -201,7 +204,7 @@ def _runes(state: Uprising, seat: str) -> Deed:
     stones = _enough(state, seat, lacks)
     price = values.POINT * sum(state.rules.of(one).infamy for one in stones)
     gain = _at_stake(state, seat, foes, attacking=attacking)
-    return turn.UseRunestone(faces(stones)[0]) if stones and gain > price else turn.Done()
+    return turn.UseRunestone(one_of_each(stones)[0]) if stones and gain > price else turn.Done()
 
 
 def _at_stake(state: Uprising, seat: str, foes: Iterable[str], *, attacking: bool) -> int:
@@ -253,11 +256,6 @@ def _least(state: Uprising, things: Iterable[str], worth: Callable[[Uprising, st
     return sorted(things, key=lambda one: (worth(state, one), one))[:count]
 
 
-def _counted(things: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    chosen = [*things]
-    return tuple((face, sum(one.startswith(f"{face}#") for one in chosen)) for face in faces(chosen))
-
-
 def _count(state: Uprising) -> int:
     asks = EFFECTS.asks(state)
     return 0 if asks is None else asks.count
@@ -274,26 +272,30 @@ def _picked(state: Uprising, seat: str) -> int:
 
 
 def _discard(state: Uprising, seat: str) -> Deed:
-    return answering.Discard(_counted(_least(state, state.hand[seat], values.hand_worth, _count(state))))
+    return answering.Discard(
+        answering.among(state, seat, _least(state, state.hand[seat], values.hand_worth, _count(state)))
+    )
 
 
 def _stack(state: Uprising, seat: str) -> Deed:
-    return answering.Stack(_counted(_least(state, state.hand[seat], values.hand_worth, _count(state))))
+    return answering.Stack(
+        answering.among(state, seat, _least(state, state.hand[seat], values.hand_worth, _count(state)))
+    )
 
 
 def _recover(state: Uprising, seat: str) -> Deed:
-    return answering.Recover(_counted(_most(state, state.discard[seat], _count(state))))
+    return answering.Recover(answering.among(state, seat, _most(state, state.discard[seat], _count(state))))
 
 
 def _keep(state: Uprising, seat: str) -> Deed:
-    return answering.Keep(_counted(_most(state, state.looked[seat], _count(state))))
+    return answering.Keep(answering.among(state, seat, _most(state, state.looked[seat], _count(state))))
 
 
 def _exile(state: Uprising, seat: str) -> Deed:
     asks = EFFECTS.asks(state)
     assert asks is not None
     pile = [one for one in getattr(state, asks.of[0])[seat] if values.deck_worth(state, one) < 0]
-    return answering.Exile(_counted(_least(state, pile, values.deck_worth, asks.count)))
+    return answering.Exile(answering.among(state, seat, _least(state, pile, values.deck_worth, asks.count)))
 
 
 def _take(state: Uprising, seat: str) -> Deed:
@@ -332,7 +334,6 @@ def _most(state: Uprising, things: Iterable[str], count: int) -> list[str]:
 
 _ANSWERS: Mapping[str, Callable[[Uprising, str], Deed]] = {
     "deploy": _deploy,
-    "recruit": _recruit,
     "attack": _attack,
     "runes": _runes,
     "hits": _hits,

@@ -1,6 +1,7 @@
 """What cards are worth to whoever has them, by rules of thumb. Counted in hundredths of a point of Infamy."""
 
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
 from gateway_core.game.effects import Operation
@@ -10,12 +11,13 @@ from ..state import Uprising
 
 POINT = 100  # what a point of Infamy is worth
 _CYCLE = 3  # turns that it takes until a bought card is played for the first time, about
-_PLACE = 26  # what the place of a card in a hand is worth
+_PLACE = 20  # what the place of a card in a hand is worth
+_ACTION = 25  # what the Action Point is worth that it costs to play it
 _STAYS = 4  # Rounds that an Insurgent fights for, about
 
 # What one of it is worth when it is given, early in the game.
 _WORTH = {
-    "draw": 50, "action": 25, "recruit": 30, "gold": 35, "infamy": POINT, "attack": 14, "attack-phase": 120,
+    "draw": 45, "action": 30, "recruit": 30, "gold": 35, "infamy": POINT, "attack": 20, "attack-phase": 120,
     "discard": -30, "recover": 45, "stack": -25,
 }  # fmt: skip
 _STONES = {"common": 130, "uncommon": 240, "rare": 350}
@@ -40,7 +42,7 @@ def step_worth(step: Operation, here: Here | None) -> int:
     if name == "look":
         return 45 * amount(value["keep"], here) + 8 * amount(value["cards"], here)
     if name == "take":
-        return 25 * amount(value["cost"], here)
+        return 40 * amount(value["cost"], here)
     if name == "gain":
         return 40
     if name == "banish":
@@ -49,10 +51,19 @@ def step_worth(step: Operation, here: Here | None) -> int:
 
 
 def amount(written: Any, here: Here | None) -> int:
-    """Return an amount as it is here; a sum is guessed where nothing is known of the table."""
-    if here is not None:
-        return int(written(here))
-    return int(written.text) if written.text.lstrip("-").isdigit() else 3
+    """Return an amount as it is here, or where nothing is known of the table as it mostly is."""
+    return int(written(_usual() if here is None else here))
+
+
+def _usual() -> Here:
+    """Return a table as it mostly is, for what sums count."""
+    four = ("",) * 4
+    city = [SimpleNamespace(holder=one, ruined=False, forces=("",)) for one in ("", "guard", "guard", "horde", "horde")]
+    table = SimpleNamespace(
+        army={"": four}, hand={"": four}, played={"": four}, infamy={"": 8}, round=6, districts=city,
+        stones=lambda _: 2,
+    )  # fmt: skip
+    return Here(table, "", foes=2, comrades=2)
 
 
 def buy_worth(state: Uprising, face: str, seat: str) -> int:
@@ -70,7 +81,7 @@ def _buy_worth(rules: Any, face: str, left: int) -> int:
     plays = max(0, 100 * (left - 1) // _CYCLE)  # in hundredths
     if card.type == "insurgent":
         return min(100, plays) * standing_worth(card, left) // 100
-    return plays * (play_worth(card) - _PLACE) // 100
+    return plays * (play_worth(card) - _PLACE - _ACTION * (card.type == "support")) // 100
 
 
 def stone_worth(stone: Any, left: int) -> int:

@@ -9,6 +9,7 @@ from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
 
 from . import kinds
+from .board import BOARD
 from .commands import answering, turn
 from .events import cards, city, table
 from .play import flow, laying
@@ -38,6 +39,8 @@ class UprisingSystem(GameSystem[Uprising]):
         Parameter("players", "How many play.", int, 3, "play", low=2, high=4),
         Parameter("revolution", "Where the Revolution cards come from.", str, _WAYS[0], "play", choices=_WAYS),
     )
+
+    layout = BOARD
 
     asked = staticmethod(flow.asked)
     proceed = staticmethod(flow.proceed)

@@ -1,4 +1,4 @@
-"""What the rules of Centaurus are made of, as packs hold it: codes, tables, Conditions, and what Venture is spent on."""
+"""What the rules of Centaurus are made of, as packs hold it: codes, tables, Conditions, what Venture is spent on."""
 
 from typing import Literal
 
@@ -27,7 +27,7 @@ class Fire:
 
     `pays`: nobody (it fires by itself), the player (who may pay an hour for it), or the Exec, which gives the explorer
     that hour (CG-R16). `otherwise`: what comes if the player does not pay. `codes`: it is for actions with these alone.
-    `chance`: one die under the figure `chance-face` decides (CG-R29). `order`: the lower goes first (CG-R58).
+    `chance`: one die under the figure `chance-max` decides (CG-R29). `order`: the lower goes first (CG-R58).
     """
 
     at: Moment
@@ -130,7 +130,7 @@ class Condition(Named):
     sort: Literal["impairment", "enhancement"]
     weight: int = whole(1, 3)
     fires: tuple[Fire, ...]
-    asks_code: bool = False  # the Exec names one of the codes with it
+    names_code: bool = False  # the Exec names one of the codes with it
     rule: str = ""  # its number, of those that the document has
 
     @property
@@ -144,8 +144,7 @@ class Wrench(Named):
     """Kind `wrench`: what a player may do with Venture, and the hours it costs (CG-45, CG-46)."""
 
     hours: int = whole(0, 12)
-    effect: Literal["add-risk", "remove-failure", "reroll", "code", "mend-condition"]
-    amount: int = whole(0, 30, default=1)
+    does: tuple[Operation, ...] = LANGUAGE.field()
     rule: str
     place: int = whole(1, 99)
 
@@ -155,8 +154,7 @@ class Hammer(Named):
     """Kind `hammer`: what the Exec may do with Venture that is left, and the hours that the player gains (CG-47)."""
 
     hours: int = whole(0, 12)
-    effect: Literal["condition", "add-failure", "gear", "incapacitate"]
-    amount: int = whole(0, 30, default=1)
+    does: tuple[Operation, ...] = LANGUAGE.field()
     rule: str
     place: int = whole(1, 99)
 

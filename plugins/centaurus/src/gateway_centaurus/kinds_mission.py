@@ -72,10 +72,9 @@ class Action:
     """One thing to try in a scene, as the Exec has prepared it: steps 2, 4 and 5 of CG-99 in one.
 
     `base` dice, or `against` somebody. `risk`: none, then there is no risk roll. `stake` is what is at risk, in words;
-    `source` the code of its Fallout, if it is not the base (CG-R50). `purpose`: the search whose Leverage fits. `ends`: the
-    Element that its success ends. `pitfall`: in Tension Mode its success lowers
-    this one, and `effective` by one more. `worth`: how much it counts toward the scene's goal. `again`: it may be tried
-    once more by the same explorer.
+    `source` the code of its Fallout, if it is not the base (CG-R50). `leverage`: searches whose Leverage fits. `ends`:
+    the Element that its success ends. `pitfall`: in Tension Mode its success lowers this one, and `effective` by one
+    more. `worth`: how much it counts toward the scene's goal. `again`: whoever tried it may try once more.
     """
 
     id: str
@@ -92,7 +91,7 @@ class Action:
     arena: str = ref("arena", home=HOME, default=f"{HOME}:material")
     elements: tuple[str, ...] = ref("element", default=())
     source: Code | None = None
-    purpose: str = ""
+    leverage: tuple[str, ...] = ()
     ends: str | None = ref("element", default=None)
     pitfall: str | None = ref("pitfall", default=None)
     effective: bool = False

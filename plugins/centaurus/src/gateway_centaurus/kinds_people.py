@@ -1,4 +1,4 @@
-"""What packs of Centaurus hold of people: roles, Abilities, Aspects, secrets, things, explorers, the Exec's characters."""
+"""What packs of Centaurus hold of people: roles, Abilities, Aspects, secrets, gear, explorers, the Exec's people."""
 
 from typing import Literal
 
@@ -15,8 +15,8 @@ from .kinds import HOME, Fire
 class Ability(Named):
     """Kind `ability`: what one is trained in (CG-10). It has no die code: mastery is how often one has it.
 
-    `sort`: which acts it strengthens, and so by which Secondary (CG-07). `specialist`: who lacks it has two dice more, not one (CG-15).
-    `specialised`: on a sheet it says for what, as in Weapon (Blaster).
+    `sort`: which acts it strengthens, and so by which Secondary (CG-07). `specialist`: who lacks it has two dice more,
+    not one (CG-15). `specialised`: on a sheet it says for what, as in Weapon (Blaster).
     """
 
     sort: Literal["physical", "mental", "technical"]
@@ -63,8 +63,8 @@ class Aspect(Named):
 class Secret(Named):
     """Kind `secret`: a dark one, of which crises are made (CG-40, CG-100).
 
-    `text` is what happened, for its owner and the Exec alone; `crisis` what may befall them when the clock runs out, and
-    `critical` what may change them for good.
+    `text` is what happened, for its owner and the Exec alone; `crisis` what may befall them when the clock runs out,
+    and `critical` what may change them for good.
     """
 
     crisis: str
@@ -126,8 +126,8 @@ class Explorer(Named):
     """Kind `explorer`: somebody whom a player plays, as made (CG-06 to CG-12, CG-R40).
 
     `spread` are the Attributes before the boosts of the roles. `codes` are Secondaries and codes of one's own that
-    differ from what the Attributes make of them. `dots` are the free dots that were spent on each track (CG-76), and `advancements`
-    what came after.
+    differ from what the Attributes make of them. `dots` are the free dots that were spent on each track (CG-76), and
+    `advancements` what came after.
     """
 
     roles: tuple[str, ...] = ref("role")

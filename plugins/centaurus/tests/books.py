@@ -12,7 +12,7 @@ from gateway_core.packs import Kinds, Layer, Rulebook, freeze, read_pack
 
 __all__ = ["book", "layer", "write"]
 
-KINDS = Kinds(kinds_in(kinds, kinds_people, kinds_mission), frozenset({"mission"}))
+KINDS = Kinds(kinds_in(kinds, kinds_people, kinds_mission), frozenset({"mission", "explorer"}))
 
 
 def layer(folder: Path) -> Layer:

@@ -5,10 +5,17 @@ from typing import Literal
 import attrs
 
 from gateway_core.game import Named
-from gateway_core.packs import masters, ref, whole
+from gateway_core.packs import OriginCodes, masters, origins, ref, whole
 
 from .codes import Code
 from .kinds import HOME, Fire
+
+ORIGINS = OriginCodes(
+    unsaid="character/no-setting",
+    another="character/made-with-another",
+    off_table="character/pack-not-on-table",
+    not_here="character/pack-not-here",
+)
 
 
 @attrs.frozen(kw_only=True)
@@ -22,6 +29,7 @@ class Ability(Named):
     sort: Literal["physical", "mental", "technical"]
     specialist: bool = False
     specialised: bool = False
+    examples: tuple[str, ...] = ()  # what it may be for
 
 
 @attrs.frozen
@@ -141,6 +149,7 @@ class Explorer(Named):
     conditions: tuple[str, ...] = ref("condition", home=HOME, default=())
     advancements: tuple[Advanced, ...] = ()
     portrait: str = ""
+    made_with: dict[str, str] = origins(ORIGINS)  # packs with ranges of versions, of one outside packs
 
 
 @attrs.frozen(kw_only=True)

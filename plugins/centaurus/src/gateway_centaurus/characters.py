@@ -10,6 +10,7 @@ from gateway_core.game.characters import Balance, Because, Explanation, Page, Pe
 from gateway_core.game.characters.checked import Checked
 
 from .codes import PIPS, Code
+from .growing import ExplorerAdvancing
 from .kinds_people import Explorer, Gear, Statement
 from .kinds_people import Person as ExecsPerson
 from .made import clock_of, codes_of, dots_of, initial, ledger, rows_of
@@ -25,6 +26,7 @@ __all__ = ["Explorers"]
 class Explorers(Checked):
     """Explorers, and the people of the Exec's."""
 
+    advancing: ClassVar[ExplorerAdvancing] = ExplorerAdvancing()
     making: ClassVar[ExplorerMaking] = ExplorerMaking()
 
     def __init__(self, system: "GameSystem[Any]") -> None:

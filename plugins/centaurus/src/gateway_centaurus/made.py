@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import attrs
 
@@ -49,12 +50,12 @@ def dots_of(explorer: Explorer, tracks: Mapping[str, Track], start: int) -> Froz
     return FrozenDict({id: start + explorer.dots.get(id, 0) for id in order})
 
 
-def clock_of(explorer: Explorer, clocks: Mapping[str, Clock]) -> Clock | None:
+def clock_of(explorer: Explorer, clocks: Mapping[Any, Clock]) -> Clock | None:
     """Return the clock for so many roles as the explorer has (CG-41)."""
     return next((one for one in clocks.values() if one.roles == len(set(explorer.roles))), None)
 
 
-def rows_of(advancements: Mapping[str, Advancement]) -> tuple[Advancement, ...]:
+def rows_of(advancements: Mapping[Any, Advancement]) -> tuple[Advancement, ...]:
     """Return the table of advancements in its order."""
     return tuple(sorted(advancements.values(), key=lambda row: row.number))
 

@@ -36,8 +36,7 @@ def _row(field: str, what: str) -> tuple[Fault, Fault]:
 
 
 def _has_lower(one: Any, within: Within, field: str) -> bool:
-    rows = {"failures": "failings", "low": "grades", "number": "advancements", "roles": "clocks"}[field]
-    numbers = {getattr(each, field) for each in getattr(within.book, rows).values()}
+    numbers = {getattr(each, field) for each in within.book.of(within.spot.kind).values()}
     return getattr(one, field) == min(numbers) or getattr(one, field) - 1 in numbers
 
 

@@ -181,7 +181,7 @@ def begin(work: Play, scene: str) -> None:
         work.emit(mission.MissionEnded("finished"))
         return
     found = work.state.rules.scene(scene)
-    assert found is not None, "packs are checked"
+    assert found is not None, f"packs are checked, and one leads to {scene!r}"
     carried = [*work.state.elements.values()]
     looming = tuple(one for one in found.pitfalls if one not in work.state.fates)
     work.emit(mission.SceneBegan(scene, found.people, looming))

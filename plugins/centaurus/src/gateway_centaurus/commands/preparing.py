@@ -119,7 +119,7 @@ class Grant(Deed):
         ),
     )  # fmt: skip
     endeavor: str = one_of(
-        "which Endeavor", _endeavors, where=lambda *given: _endeavors(*given) != [""], called=str, default=""
+        "which Endeavor", _endeavors, where=lambda *given: _endeavors(*given) != [""], default=""
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -129,7 +129,7 @@ class SetUp(Deed):
         "which Ability", _abilities, listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
         first=_first_ability, called=lambda state, seat, ability: state.called(ability) if ability else "none",
     )  # fmt: skip
-    risk: str = one_of("risk", _RISKS, listed("centaurus/risk", "No such class of risk.", "CG-13"), first=_first_risk, called=str)
+    risk: str = one_of("risk", _RISKS, listed("centaurus/risk", "No such class of risk.", "CG-13"), first=_first_risk)
     arena: str = one_of(
         "what is at stake", _arenas, listed("centaurus/no-such-arena", "There is no such arena.", "CG-72"), first=_first_arena
     )

@@ -64,6 +64,7 @@ class SceneEnded(Event[Expedition]):
     ahead: str = put()
 
     def apply(self, draft: Expedition) -> None:
+        super().apply(draft)
         for id, one in draft.explorers.items():
             conditions = tuple(
                 _evolve(laid, gone=False, used=tuple(u for u in laid.used if not u.startswith("scene:")))

@@ -1,5 +1,7 @@
 """Conditions that come and go, tracks that fill, chances (CG-75 to CG-77, CG-R28 to CG-R31, CG-R53)."""
 
+from typing import Any
+
 from . import pools
 from .events import actions, people
 from .kinds import Condition, Fire
@@ -60,7 +62,7 @@ def chance(work: Play, explorer: str, condition: str) -> bool:
     return bool(fell.total)
 
 
-def fire(work: Play, explorer: str, laid: Laid, kind: Condition, it: Fire, *, paid: bool = True) -> dict[str, object]:
+def fire(work: Play, explorer: str, laid: Laid, kind: Condition, it: Fire, *, paid: bool = True) -> dict[str, Any]:
     """Let a rule of a Condition come into force, as far as chance lets it, and return what it does by its words."""
     if it.chance and not (it.pays == "player" and paid) and not chance(work, explorer, laid.condition):
         return {}
@@ -79,18 +81,18 @@ def charge(work: Play, explorer: str, it: Fire, condition: str) -> None:
         gain(work, explorer, 1, why)
 
 
-def lend(work: Play, found: dict[str, object], explorer: str, code: str = "") -> None:
+def lend(work: Play, found: dict[str, Any], explorer: str, code: str = "") -> None:
     """Put what an effect lends into the action: dice, losses, hours."""
-    success, risk = int(found.get("success", 0)), int(found.get("risk", 0))  # type: ignore[call-overload]
+    success, risk = int(found.get("success", 0)), int(found.get("risk", 0))
     if success or risk:
         work.emit(actions.DiceLent(success, risk))
-    if by := int(found.get("difficulty", 0)):  # type: ignore[call-overload]
+    if by := int(found.get("difficulty", 0)):
         work.emit(actions.DifficultyLent(by))
-    if by := int(found.get("lasting-success", 0)):  # type: ignore[call-overload]
+    if by := int(found.get("lasting-success", 0)):
         work.emit(people.SuccessLent(explorer, by))
-    if (by := int(found.get("lose-code", 0))) and code:  # type: ignore[call-overload]
+    if (by := int(found.get("lose-code", 0))) and code:
         work.emit(people.CodeLost(explorer, code, by))
-    if by := int(found.get("hours", 0)):  # type: ignore[call-overload]
+    if by := int(found.get("hours", 0)):
         gain(work, explorer, by)
 
 

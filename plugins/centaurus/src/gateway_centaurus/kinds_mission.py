@@ -5,10 +5,11 @@ from typing import Literal
 import attrs
 
 from gateway_core.game import Named
-from gateway_core.packs import masters, ref, whole
+from gateway_core.packs import masters, origins, ref, whole
 
 from .codes import Code
 from .kinds import HOME, RiskClass
+from .kinds_people import ORIGINS
 
 END = "end"  # where a consequence leads when the mission is over
 
@@ -171,6 +172,7 @@ class Mission(Named):
     sort: Literal["mission", "scene"] = "mission"
     content: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    made_with: dict[str, str] = origins(ORIGINS)  # packs with ranges of versions, of one outside packs
 
     def scene(self, id: str | None) -> Scene | None:
         """Return the scene with this id, if there is one."""

@@ -17,7 +17,10 @@ Check: TypeAlias = Callable[..., Refusal | None]
 a_line = listed("centaurus/words", "A line of 1 to 200 letters belongs here.")
 for_exec = needs(lambda _, seat, *__: seat == EXEC, "centaurus/exec-only", "This is for the Exec.", "CG-01")
 in_play = needs(
-    lambda state, *_: state.phase == "play", "centaurus/not-in-play", "This belongs into a scene, and none is played.", "CG-68"
+    lambda state, *_: state.phase == "play",
+    "centaurus/not-in-play",
+    "This belongs into a scene, and none is played.",
+    "CG-68",
 )
 no_action = needs(
     lambda state, *_: state.action is None, "centaurus/action-under-way", "An action is under way.", "CG-103",
@@ -39,7 +42,10 @@ known = needs(
 of_seat = all_of(
     known,
     needs(
-        lambda state, seat, *ids: state.plays(seat, ids[-1]), "centaurus/not-yours", "This is not your explorer.", "CG-01"
+        lambda state, seat, *ids: state.plays(seat, ids[-1]),
+        "centaurus/not-yours",
+        "This is not your explorer.",
+        "CG-01",
     ),
 )
 able = needs(

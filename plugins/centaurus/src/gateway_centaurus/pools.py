@@ -41,7 +41,7 @@ def difficulty(rules: Tables, dice: int, why: tuple[Reason, ...] = ()) -> Pool:
 
 def risk(rules: Tables, code: Code, seat: str = "", why: tuple[Reason, ...] = ()) -> Pool:
     """Return the player's dice of a code: sixes are out, and pips are added (CG-23)."""
-    out = TakeOut((rules.figures["venture-face"],), rule="CG-23", words="each six is out and gives a Venture")
+    out = TakeOut([rules.figures["venture-face"]], rule="CG-23", words="each six is out and gives a Venture")
     pips = (Reason("pips", code.pips, "", "CG-23"),) if code.pips else ()
     label = f"Risk, {code}"
     return Pool((rules.figures["player-sides"],) * code.dice, (out,), pips, seat=seat, label=label, why=why)
@@ -49,7 +49,7 @@ def risk(rules: Tables, code: Code, seat: str = "", why: tuple[Reason, ...] = ()
 
 def low(rules: Tables, dice: int, most: int, label: str) -> Pool:
     """Return dice of the Exec's of which those up to `most` count: Fallout, the world, a chance (CG-71, CG-93, CG-R29)."""
-    return Pool((rules.figures["exec-sides"],) * dice, (Count(range(1, most + 1)),), seat=EXEC, label=label)
+    return Pool((rules.figures["exec-sides"],) * dice, (Count([*range(1, most + 1)]),), seat=EXEC, label=label)
 
 
 def thrown(work: Any, pool: Pool) -> Any:

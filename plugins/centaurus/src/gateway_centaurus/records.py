@@ -264,5 +264,3 @@ class Tension:
     faces: tuple[int, ...] = ()
     began: FrozenDict[str, int] = FrozenDict()  # the tracks when the round began
     lowered: bool = False  # whether the outlook fell before this spin
-
-

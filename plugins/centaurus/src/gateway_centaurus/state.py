@@ -176,7 +176,6 @@ class Expedition(State):
         return (self.explorers[id] for id in self.players.values() if id and self.able(id))
 
 
-
 _NO_ACTION = Action(0, "action", "", "", "")
 _NO_TENSION = Tension({}, "", 0)  # type: ignore[arg-type]  # nothing is ever put into it
 _NO_SCREEN, _NO_SCENE = Behind(0), Scene("", "", "")

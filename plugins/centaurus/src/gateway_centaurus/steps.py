@@ -75,7 +75,7 @@ def _risk(work: Play) -> None:
     for laid, kind, it in sums.fires(state, action.explorer, "call"):
         if it.otherwise and it.chance and laid.id not in action.paid and action.kind == "action":
             found = harm.fire(work, action.explorer, laid, kind, it, paid=False)
-            failed_more(work, int(found.get("failure", 0))) if found else None  # type: ignore[call-overload]
+            failed_more(work, int(found.get("failure", 0))) if found else None
     trivial = not state.screen.dice and action.kind == "action" and state.rules.switches["trivial-skips-risk"] == "yes"
     if not action.risky or trivial:
         work.emit(actions.StageReached("outcome"))
@@ -101,11 +101,11 @@ def _ventured(work: Play) -> None:
         if any(one.word.name == "failure" for one in it.does) and not has_failures:
             continue  # there was no success roll (CG-R07)
         found = harm.fire(work, explorer, laid, kind, it)
-        if (by := int(found.get("failure", 0))) and work.state.screen.dice:  # type: ignore[call-overload]
+        if (by := int(found.get("failure", 0))) and work.state.screen.dice:
             failed_more(work, by)
-        if by := int(found.get("venture", 0)):  # type: ignore[call-overload]
+        if by := int(found.get("venture", 0)):
             work.emit(actions.VentureLost(-by))
-        if by := int(found.get("worsen", 0)):  # type: ignore[call-overload]
+        if by := int(found.get("worsen", 0)):
             harm.worsen(work, explorer, laid, by)
 
 
@@ -229,7 +229,7 @@ def _fallout(work: Play) -> None:
     fell = pools.thrown(work, pools.low(rules, dice, rules.figures["fallout-max"], "Fallout"))
     low = fell.total
     for laid, kind, it in sums.fires(state, action.explorer, "fallout"):
-        low += int(harm.fire(work, action.explorer, laid, kind, it).get("grade", 0))  # type: ignore[call-overload]
+        low += int(harm.fire(work, action.explorer, laid, kind, it).get("grade", 0))
     grade = next(id for id, one in rules.grades.items() if one == rules.grade(low))
     work.emit(actions.FalloutThrown(Fallout(dice, fell.faces, low, grade)))
 
@@ -273,5 +273,3 @@ def _diligence(work: Play) -> None:
     result = action.worse and state.rules.switches["worse-bonus"] == "result"
     after.leverage(work, fell.total, extra=1 if result else 0, divisor=figures["diligence-divisor"])
     work.emit(actions.StageReached("worsen" if action.worse else "end"))
-
-

@@ -1,6 +1,7 @@
 """What codes, dice and targets come to, of whatever a state shows: the arithmetic of an action (CG-13 to CG-22, CG-31)."""
 
 from collections.abc import Iterator
+
 from .codes import Code
 from .kinds import Condition, Fire, Moment
 from .records import Action, Explorer, Laid
@@ -40,7 +41,7 @@ def spent(state: Expedition, laid: Laid, fire: Fire) -> bool:
 def raised(state: Expedition, explorer: str, attribute: str) -> int:
     """Return the dice that a code has more or fewer for now: lasting wounds, losses, what the Edge gave."""
     one = state.explorers[explorer]
-    wounds = sum(
+    wounds: int = sum(
         done(fire.does).get("code", 0) for laid, _, fire in fires(state, explorer, "standing") if laid.code == attribute
     )
     bonuses = sum(bonus.explorer == explorer and bonus.code == attribute for bonus in state.tense.bonuses)
@@ -76,7 +77,7 @@ def acting(state: Expedition, action: Action) -> Code:
 def success_dice(state: Expedition, action: Action) -> int:
     """Return the dice that the Exec subtracts: the success code (CG-17, CG-54)."""
     one, stunt = state.explorers[action.explorer], action.stunt
-    standing = sum(
+    standing: int = sum(
         done(fire.does).get("success", 0)
         for _, __, fire in fires(state, action.explorer, "standing")
         if not fire.codes or action.code in fire.codes
@@ -120,7 +121,9 @@ def assists(state: Expedition, action: Action) -> tuple[tuple[str, Code], ...]:
     """Return what helps the acting code, by name (CG-31, CG-61, CG-R26)."""
     one, found = state.explorers[action.explorer], list[tuple[str, Code]]()
     found += [(id, code_of(state, id, action.code)) for id in action.helpers]
-    found += [(use.purpose, state.leverages[use.purpose].code) for use in action.leverage if use.purpose in state.leverages]
+    found += [
+        (use.purpose, state.leverages[use.purpose].code) for use in action.leverage if use.purpose in state.leverages
+    ]
     for held in one.gear:
         code = state.rules.gear[held.gear].assists.get(action.code)
         if code is not None and not held.out:
@@ -204,4 +207,3 @@ def fallout_code(state: Expedition, action: Action) -> Code:
 def payable(state: Expedition, one: Explorer, hours: int) -> bool:
     """Say whether an explorer can pay so many hours (CG-43, CG-44)."""
     return hours == 0 or (not one.weak and one.clock >= hours)
-

@@ -108,5 +108,3 @@ def spend(work: Play, slide: int, slip: int, spot: int, pitfall: str, bonus: int
 def outlook(state: Expedition, outlook: str) -> int:
     """Return the world's dice: those of the outlook, and one for every two players (CG-92, CG-R37)."""
     return state.rules.outlooks[outlook].dice + len(state.players) // 2
-
-

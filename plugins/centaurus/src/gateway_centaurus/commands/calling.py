@@ -43,7 +43,10 @@ def hours(state: Expedition, price: int) -> Refusal | None:
 
 
 @deed(
-    "call-aspect", lambda it, state: f"Aspect: {_aspects(state)[it.aspect]}", verb="aspect:{aspect}", when=(_acting, _real)
+    "call-aspect",
+    lambda it, state: f"Aspect: {_aspects(state)[it.aspect]}",
+    verb="aspect:{aspect}",
+    when=(_acting, _real),
 )
 class CallAspect(Deed):
     """Call an Aspect into play (CG-09, CG-R22): one for an action, and the Exec may refuse it."""
@@ -51,10 +54,12 @@ class CallAspect(Deed):
     aspect: int = for_each(
         lambda state, seat: range(len(_aspects(state))) if _mine(state, seat) else (),
         needs(
-            lambda state, _, place: 0 <= place < len(_aspects(state)), "centaurus/no-such-aspect", "There is no such Aspect.", "CG-09"
+            lambda state, _, place: 0 <= place < len(_aspects(state)),
+            "centaurus/no-such-aspect", "There is no such Aspect.", "CG-09"
         ),
         needs(
-            lambda state, *_: state.under_way.aspect is None, "centaurus/aspect-called", "One Aspect is enough.", "CG-R22"
+            lambda state, *_: state.under_way.aspect is None,
+            "centaurus/aspect-called", "One Aspect is enough.", "CG-R22"
         ),
         quiet=True,
     )  # fmt: skip
@@ -75,7 +80,10 @@ def _aspects(state: Expedition) -> tuple[str, ...]:
 @deed(
     "refuse-aspect", "That does not fit here", apart=True, when=(for_exec, _calls),
     checks=(
-        needs(lambda state, *_: state.under_way.aspect is not None, "centaurus/no-aspect", "None was called.", "CG-R22"),
+        needs(
+            lambda state, *_: state.under_way.aspect is not None,
+            "centaurus/no-aspect", "None was called.", "CG-R22",
+        ),
         needs(
             lambda state, *_: state.under_way.stunt is None or state.under_way.stunt.by,
             "centaurus/stunt-done", "A Stunt stands on it already.", "CG-R22",
@@ -99,7 +107,8 @@ class Help(Deed):
         lambda state, seat: [id for id in flow.helpers(state) if state.explorers[id].seat == seat],
         of_seat,
         needs(
-            lambda state, _, id: id in flow.helpers(state), "centaurus/no-help", "{explorer:called} cannot help here.", "CG-89"
+            lambda state, _, id: id in flow.helpers(state),
+            "centaurus/no-help", "{explorer:called} cannot help here.", "CG-89"
         ),
     )  # fmt: skip
 
@@ -114,7 +123,8 @@ class RefuseHelp(Deed):
     explorer: str = for_each(
         lambda state, seat: state.under_way.helpers if _mine(state, seat) else (),
         needs(
-            lambda state, _, id: id in state.under_way.helpers, "centaurus/not-helping", "{explorer:called} does not help.", "CG-103"
+            lambda state, _, id: id in state.under_way.helpers,
+            "centaurus/not-helping", "{explorer:called} does not help.", "CG-103"
         ),
     )  # fmt: skip
 
@@ -129,7 +139,12 @@ def fitting(state: Expedition) -> tuple[str, ...]:
     return tuple(id for id in state.leverages if prepared is None or id in prepared.leverage)
 
 
-@deed("use-leverage", lambda it, state: f"Leverage: {_leverage(state, it.purpose)}", verb="leverage:{purpose}", when=(_acting,))
+@deed(
+    "use-leverage",
+    lambda it, state: f"Leverage: {_leverage(state, it.purpose)}",
+    verb="leverage:{purpose}",
+    when=(_acting,),
+)
 class UseLeverage(Deed):
     """Use a Leverage for its purpose: pay an hour, or it loses a die (CG-58 to CG-61, CG-R25)."""
 
@@ -142,13 +157,17 @@ class UseLeverage(Deed):
             lambda state, _, id: id in fitting(state), "centaurus/other-purpose", "It serves another purpose.", "CG-58"
         ),
         needs(
-            lambda state, *_: not state.under_way.leverage, "centaurus/leverage-used", "One Leverage for an action.", "CG-R25"
+            lambda state, *_: not state.under_way.leverage,
+            "centaurus/leverage-used", "One Leverage for an action.", "CG-R25"
         ),
         quiet=True,
     )  # fmt: skip
     paid: bool = either(
-        "pay an hour", lambda state, seat, purpose, paid: hours(state, _price(state)) if paid else None,
-        yes="pay an hour", no="it loses a die", first=False,
+        "pay an hour",
+        lambda state, seat, purpose, paid: hours(state, _price(state)) if paid else None,
+        yes="pay an hour",
+        no="it loses a die",
+        first=False,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -199,7 +218,10 @@ class Stunt(Deed):
             lambda state, _, by: by in _by(state, state.explorers[state.under_way.explorer].seat),
             "centaurus/no-stunt", "A Stunt takes the right Ability, or an Aspect that was called.", "CG-50",
         ),
-        needs(lambda state, *_: state.under_way.stunt is None, "centaurus/stunt-done", "One Stunt for an action.", "CG-R22"),
+        needs(
+            lambda state, *_: state.under_way.stunt is None,
+            "centaurus/stunt-done", "One Stunt for an action.", "CG-R22",
+        ),
         lambda state, *_: hours(state, state.rules.figures["stunt-price"]),
         quiet=True,
     )  # fmt: skip

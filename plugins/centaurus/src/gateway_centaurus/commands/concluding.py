@@ -41,7 +41,12 @@ class Award(Deed):
 
     harm: str = for_each(
         lambda state, seat: [id for id, it in state.harms.items() if not it.paid] if seat == EXEC else [],
-        needs(lambda state, _, id: id in state.harms, "centaurus/no-such-harm", "Nothing of the kind went wrong.", "CG-R52"),
+        needs(
+            lambda state, _, id: id in state.harms,
+            "centaurus/no-such-harm",
+            "Nothing of the kind went wrong.",
+            "CG-R52",
+        ),
         needs(lambda state, _, id: not state.harms[id].paid, "centaurus/paid", "It was paid for already.", "CG-R52"),
     )
 
@@ -53,7 +58,11 @@ class Award(Deed):
 
 def _becomes(state: Expedition, seat: str) -> list[str]:
     action = state.under_way
-    return [*steps.befalling(state), ""] if action.stage == "fallout" and action.fallout is not None and seat == EXEC else []
+    return (
+        [*steps.befalling(state), ""]
+        if action.stage == "fallout" and action.fallout is not None and seat == EXEC
+        else []
+    )
 
 
 _thrown = needs(
@@ -82,7 +91,9 @@ class Fallout(Deed):
         ),
     )  # fmt: skip
     code: str = one_of(
-        "which code", lambda state, *_: [*state.rules.attributes], default="",
+        "which code",
+        lambda state, *_: [*state.rules.attributes],
+        default="",
         where=lambda state, _, id: id in state.rules.conditions and state.rules.conditions[id].names_code,
     )
     words: str = line(
@@ -162,5 +173,3 @@ class AddressCrisis(Deed):
         ((face,),) = work.draw(Ask(f"{one.name}'s clock", one.seat, 1, figures["player-sides"]))
         clock = min(one.most, figures["crisis-hours"] + face)
         work.emit(people.CrisisAddressed(self.explorer, self.words, one.secret, face, clock))
-
-

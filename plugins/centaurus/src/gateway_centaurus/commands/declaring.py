@@ -156,16 +156,15 @@ class Withdraw(Deed):
         work.emit(actions.ActionEnded())
 
 
-@deed(
-    "decline", "{explorer:called}: no", when=(for_exec,), becomes=lambda it, _: mission.ProposalDeclined(it.explorer)
-)
+@deed("decline", "{explorer:called}: no", when=(for_exec,), becomes=lambda it, _: mission.ProposalDeclined(it.explorer))
 class Decline(Deed):
     """Say no to what was declared: it needs no dice, or cannot be (CG-04)."""
 
     explorer: str = for_each(
         lambda state, seat: [*state.proposals] if seat == EXEC and state.action is None else [],
         needs(
-            lambda state, _, id: id in state.proposals, "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99"
+            lambda state, _, id: id in state.proposals,
+            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99"
         ),
         no_action,
     )  # fmt: skip

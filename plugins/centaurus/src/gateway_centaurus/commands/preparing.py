@@ -11,9 +11,7 @@ from ..play import Deed, Play, for_exec, known, of_seat
 from ..records import Explorer, Held, Laid, Said
 from ..state import Expedition
 
-_preparing = needs(
-    lambda state, *_: state.phase == "preparation", "centaurus/begun", "The mission has begun.", "CG-01"
-)
+_preparing = needs(lambda state, *_: state.phase == "preparation", "centaurus/begun", "The mission has begun.", "CG-01")
 _downtime = needs(
     lambda state, *_: state.phase == "downtime", "centaurus/no-downtime", "This belongs into downtime.", "CG-68"
 )
@@ -118,9 +116,7 @@ class Grant(Deed):
             "centaurus/row-open", "Another role of {explorer:called} has an earlier advancement open.", "CG-63",
         ),
     )  # fmt: skip
-    endeavor: str = one_of(
-        "which Endeavor", _endeavors, where=lambda *given: _endeavors(*given) != [""], default=""
-    )
+    endeavor: str = one_of("which Endeavor", _endeavors, where=lambda *given: _endeavors(*given) != [""], default="")
 
     def carry_out(self, work: Play, seat: str) -> None:
         rules, one = work.state.rules, work.state.explorers[self.explorer]
@@ -235,5 +231,3 @@ class GoOn(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         after.begin(work, work.state.ahead)
-
-

@@ -10,7 +10,10 @@ from ..records import Situation
 from ..state import EXEC, Expedition
 
 _begun = needs(
-    lambda state, *_: state.phase in ("play", "downtime"), "centaurus/not-begun", "The mission is not under way.", "CG-68"
+    lambda state, *_: state.phase in ("play", "downtime"),
+    "centaurus/not-begun",
+    "The mission is not under way.",
+    "CG-68",
 )
 
 
@@ -59,7 +62,9 @@ class LayCondition(Deed):
         listed("centaurus/no-such-condition", "There is no such Condition.", "CG-75", near=True),
     )  # fmt: skip
     code: str = one_of(
-        "which code, if it takes one", lambda state, *_: ["", *state.rules.attributes], default="",
+        "which code, if it takes one",
+        lambda state, *_: ["", *state.rules.attributes],
+        default="",
         called=lambda state, seat, code: state.called(code) if code else "none",
     )
 
@@ -124,7 +129,8 @@ class EndElement(Deed):
     element: str = for_each(
         lambda state, seat: state.elements if seat == EXEC else (),
         needs(
-            lambda state, _, id: id in state.elements, "centaurus/no-such-element", "There is nothing of the kind here.", "CG-R51"
+            lambda state, _, id: id in state.elements,
+            "centaurus/no-such-element", "There is nothing of the kind here.", "CG-R51"
         ),
     )  # fmt: skip
 
@@ -138,7 +144,12 @@ class EndHarm(Deed):
 
     harm: str = for_each(
         lambda state, seat: state.harms if seat == EXEC else (),
-        needs(lambda state, _, id: id in state.harms, "centaurus/no-such-harm", "Nothing of the kind went wrong.", "CG-R52"),
+        needs(
+            lambda state, _, id: id in state.harms,
+            "centaurus/no-such-harm",
+            "Nothing of the kind went wrong.",
+            "CG-R52",
+        ),
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -151,7 +162,9 @@ class ExpireLeverage(Deed):
 
     purpose: str = for_each(
         lambda state, seat: state.leverages if seat == EXEC else (),
-        needs(lambda state, _, id: id in state.leverages, "centaurus/no-leverage", "There is no such Leverage.", "CG-59"),
+        needs(
+            lambda state, _, id: id in state.leverages, "centaurus/no-leverage", "There is no such Leverage.", "CG-59"
+        ),
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

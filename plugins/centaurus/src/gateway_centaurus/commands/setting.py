@@ -74,7 +74,9 @@ def _picked(state: Expedition, seat: str, explorer: str, *_: object) -> list[str
     """Return the rows that the Exec may add to those that were prepared (CG-16)."""
     prepared, rows = _prepared(state, explorer), state.rules.modifiers
     had = {rows[id].group for id in prepared.modifiers} if prepared is not None else set()
-    return sorted((id for id, one in rows.items() if one.picked and one.group not in had), key=lambda id: rows[id].place)
+    return sorted(
+        (id for id, one in rows.items() if one.picked and one.group not in had), key=lambda id: rows[id].place
+    )
 
 
 def touching(state: Expedition, explorer: str, arena: str) -> tuple[str, ...]:
@@ -118,11 +120,14 @@ class SetUp(Deed):
     explorer: str = for_each(
         lambda state, seat: [*state.proposals] if seat == EXEC else [],
         needs(
-            lambda state, _, id: id in state.proposals, "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99"
+            lambda state, _, id: id in state.proposals,
+            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99"
         ),
     )  # fmt: skip
     attribute: str = one_of(
-        "which code", _attributes, listed("centaurus/no-such-code", "There is no such code.", "CG-06"),
+        "which code",
+        _attributes,
+        listed("centaurus/no-such-code", "There is no such code.", "CG-06"),
         first=_first_attribute,
     )
     ability: str = one_of(
@@ -131,7 +136,10 @@ class SetUp(Deed):
     )  # fmt: skip
     risk: str = one_of("risk", _RISKS, listed("centaurus/risk", "No such class of risk.", "CG-13"), first=_first_risk)
     arena: str = one_of(
-        "what is at stake", _arenas, listed("centaurus/no-such-arena", "There is no such arena.", "CG-72"), first=_first_arena
+        "what is at stake",
+        _arenas,
+        listed("centaurus/no-such-arena", "There is no such arena.", "CG-72"),
+        first=_first_arena,
     )
     base: int = one_of(
         "how hard", _bases, listed("centaurus/no-such-base", "The table has no such base.", "CG-14"), called=_base_words,
@@ -142,7 +150,9 @@ class SetUp(Deed):
         kind=lambda state, seat, more: state.rules.modifiers[more].group, default=(),
     )  # fmt: skip
     spared: tuple[str, ...] = some_of(
-        "what does not count", _spared, listed("centaurus/no-such-element", "There is nothing of the kind here.", "CG-R51"),
+        "what does not count",
+        _spared,
+        listed("centaurus/no-such-element", "There is nothing of the kind here.", "CG-R51"),
         default=(),
     )
     fires: tuple[str, ...] = some_of(
@@ -226,9 +236,14 @@ class Endanger(Deed):
         state = work.state
         code = state.rules.arenas[self.arena].resistance
         action = Action(
-            state.actions + 1, "jeopardy", self.explorer, self.words, code, stage="calls", risk="limited", arena=self.arena
+            state.actions + 1,
+            "jeopardy",
+            self.explorer,
+            self.words,
+            code,
+            stage="calls",
+            risk="limited",
+            arena=self.arena,
         )
         elements = tuple(id for id, it in state.elements.items() if not it.helps and self.arena in it.arenas)
         work.emit(actions.ActionOpened(action), actions.ScreenSet(Behind(self.base, (), elements)))
-
-

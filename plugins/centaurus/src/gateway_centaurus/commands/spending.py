@@ -1,5 +1,7 @@
 """Steps 6, 8 and 9: what the Exec fires once dice lie there, Wrenches, what Conditions give, Hammers (CG-45 to CG-47)."""
 
+from typing import Any
+
 from gateway_core.game import deed, for_each, needs, one_of
 
 from .. import harm, pools, steps, sums
@@ -31,18 +33,26 @@ def troubling(state: Expedition) -> tuple[str, ...]:
     if action.stage != "troubled":
         return ()
     return tuple(
-        laid.id for laid, _, it in sums.fires(state, action.explorer, "roll") if it.pays == "exec" and laid.id not in action.fired
+        laid.id
+        for laid, _, it in sums.fires(state, action.explorer, "roll")
+        if it.pays == "exec" and laid.id not in action.fired
     )
 
 
-@deed("trouble", lambda it, state: f"Fire it: {_laid(state, it.condition)}", verb="fire:{condition}", when=(for_exec, at("troubled")))
+@deed(
+    "trouble",
+    lambda it, state: f"Fire it: {_laid(state, it.condition)}",
+    verb="fire:{condition}",
+    when=(for_exec, at("troubled")),
+)
 class Trouble(Deed):
     """Let dice that did not fail be thrown once more, before the target is fixed (CG-81e, CG-R32)."""
 
     condition: str = for_each(
         lambda state, seat: troubling(state) if seat == EXEC else (),
         needs(
-            lambda state, _, id: id in troubling(state), "centaurus/not-to-fire", "No such Condition can be fired now.", "CG-R32"
+            lambda state, _, id: id in troubling(state),
+            "centaurus/not-to-fire", "No such Condition can be fired now.", "CG-R32"
         ),
     )  # fmt: skip
 
@@ -98,7 +108,10 @@ class Wrench(Deed):
 
     wrench: str = for_each(
         lambda state, seat: steps.usable_wrenches(state) if _mine(state, seat, "wrench") else (),
-        needs(lambda state, _, id: id in state.rules.wrenches, "centaurus/no-such-wrench", "There is no such Wrench.", "CG-46"),
+        needs(
+            lambda state, _, id: id in state.rules.wrenches,
+            "centaurus/no-such-wrench", "There is no such Wrench.", "CG-46",
+        ),
         _NONE_LEFT, _once,
         needs(
             _affordable, "centaurus/no-hours", "{wrench:called} costs more hours than there are.", "CG-43",
@@ -127,15 +140,15 @@ class Wrench(Deed):
         _do(work, action, done(wrench.does), self.on)
 
 
-def _do(work: Play, action: Action, found: dict[str, object], on: str) -> None:
+def _do(work: Play, action: Action, found: dict[str, Any], on: str) -> None:
     """Do what a Wrench does."""
-    if by := int(found.get("total", 0)):  # type: ignore[call-overload]
+    if by := int(found.get("total", 0)):
         work.emit(actions.TotalRaised(by))
-    if by := int(found.get("failure", 0)):  # type: ignore[call-overload]
+    if by := int(found.get("failure", 0)):
         steps.failed_more(work, by)
     if "reroll" in found:
         steps.reroll(work, str(found["reroll"]))
-    if by := int(found.get("raise", 0)):  # type: ignore[call-overload]
+    if by := int(found.get("raise", 0)):
         _raise(work, action, on, by)
     if found.get("mend"):
         laid = next(it for it in work.state.explorers[action.explorer].conditions if it.id == on)
@@ -165,7 +178,8 @@ class UseCondition(Deed):
     condition: str = for_each(
         lambda state, seat: steps.usable_powers(state) if _mine(state, seat, "wrench") else (),
         needs(
-            lambda state, _, id: id in steps.usable_powers(state), "centaurus/not-payable", "Nothing is paid for that now.", "CG-99"
+            lambda state, _, id: id in steps.usable_powers(state),
+            "centaurus/not-payable", "Nothing is paid for that now.", "CG-99"
         ),
     )  # fmt: skip
     way: int = for_each(
@@ -221,7 +235,10 @@ class Hammer(Deed):
 
     hammer: str = for_each(
         lambda state, seat: steps.usable_hammers(state) if seat == EXEC else (),
-        needs(lambda state, _, id: id in state.rules.hammers, "centaurus/no-such-hammer", "There is no such Hammer.", "CG-47"),
+        needs(
+            lambda state, _, id: id in state.rules.hammers,
+            "centaurus/no-such-hammer", "There is no such Hammer.", "CG-47",
+        ),
         _NONE_LEFT, _once,
         needs(
             lambda state, _, id: id in steps.usable_hammers(state),

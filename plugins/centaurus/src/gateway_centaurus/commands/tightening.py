@@ -5,15 +5,18 @@ from gateway_core.game import deed, either, for_each, listed, needs, one_of
 
 from .. import after, tensing
 from ..events import actions, tension
-from ..play import Deed, Play, at, for_exec, gain, in_play, in_tension, known, no_action, no_tension
+from ..play import Check, Deed, Play, at, for_exec, gain, in_play, in_tension, known, no_action, no_tension
 from ..records import Bonus, Tension
 from ..state import EXEC, Expedition
 from .declaring import declaring, free, searching
 
 
-def _stage(*stages: str) -> object:
+def _stage(*stages: str) -> Check:
     return needs(
-        lambda state, *_: state.tense.stage in stages, "centaurus/not-now", "This moment of the round has passed, or is not yet there.", "CG-88"
+        lambda state, *_: state.tense.stage in stages,
+        "centaurus/not-now",
+        "This moment of the round has passed, or is not yet there.",
+        "CG-88",
     )
 
 
@@ -44,7 +47,9 @@ class StartTension(Deed):
     """Begin Tension Mode, with a track for each Pitfall that looms (CG-85, CG-86, CG-92, CG-R33)."""
 
     outlook: str = one_of(
-        "outlook", lambda state, *_: state.rules.outlooks, listed("centaurus/no-such-outlook", "There is no such outlook.", "CG-92"),
+        "outlook",
+        lambda state, *_: state.rules.outlooks,
+        listed("centaurus/no-such-outlook", "There is no such outlook.", "CG-92"),
         first=_outlook,
     )
 
@@ -73,7 +78,8 @@ class SetEdge(Deed):
     explorer: str = for_each(
         _claiming, known,
         needs(
-            lambda state, _, id: state.able(id), "centaurus/incapacitated", "{explorer:called} is incapacitated.", "CG-R69"
+            lambda state, _, id: state.able(id),
+            "centaurus/incapacitated", "{explorer:called} is incapacitated.", "CG-R69"
         ),
         needs(
             lambda state, _, id: id in (fit := [*tensing.fitting(state)]) or not fit,
@@ -91,7 +97,8 @@ def _choosing(state: Expedition, seat: str) -> list[str]:
 @deed(
     "hand-out", "{first:called} goes first", verb="{first}",
     when=(*_between, _stage("hand-out"), needs(
-        lambda state, seat, *_: seat in (EXEC, tensing.choosing(state)), "centaurus/not-the-edge", "The Edge is not yours.", "CG-87",
+        lambda state, seat, *_: seat in (EXEC, tensing.choosing(state)),
+        "centaurus/not-the-edge", "The Edge is not yours.", "CG-87",
     )),
     becomes=lambda it, _: tension.EdgeHandedOut(Bonus(it.explorer, it.code), it.first),
 )  # fmt: skip
@@ -105,8 +112,10 @@ class HandOut(Deed):
         ),
     )  # fmt: skip
     explorer: str = one_of(
-        "who has a die more", lambda state, *_: [one.id for one in state.fit()],
-        listed("centaurus/no-such-explorer", "Nobody of that name can act.", "CG-R35"), first=lambda _, __, first: first,
+        "who has a die more",
+        lambda state, *_: [one.id for one in state.fit()],
+        listed("centaurus/no-such-explorer", "Nobody of that name can act.", "CG-R35"),
+        first=lambda _, __, first: first,
     )
     code: str = one_of(
         "of which Attribute",
@@ -143,7 +152,12 @@ def _searches(state: Expedition, seat: str, explorer: str) -> list[str]:
     return [one.id for one in state.now.diligence]
 
 
-@deed("ready", lambda it, state: f"Ready: {state.search(it.search).name}", verb="ready:{search}", when=(*_between, _stage("turn")))
+@deed(
+    "ready",
+    lambda it, state: f"Ready: {state.search(it.search).name}",
+    verb="ready:{search}",
+    when=(*_between, _stage("turn")),
+)
 class Ready(Deed):
     """Prepare: a Diligence roll for Leverage; with a die more if the Exec may make things worse (CG-89, CG-96, CG-R38)."""
 
@@ -151,7 +165,8 @@ class Ready(Deed):
     search: str = for_each(
         _searches,
         needs(
-            lambda state, _, __, id: state.search(id) is not None, "centaurus/no-such-search", "Nothing of the kind can be prepared here.", "CG-56"
+            lambda state, _, __, id: state.search(id) is not None,
+            "centaurus/no-such-search", "Nothing of the kind can be prepared here.", "CG-56"
         ),
     )  # fmt: skip
     worse: bool = either("the Exec makes things worse", yes="yes, for a die", no="no", first=False)
@@ -199,7 +214,8 @@ class PassFocus(Deed):
     explorer: str = for_each(
         _passing,
         needs(
-            lambda state, _, id: id in tensing.waiting(state), "centaurus/has-acted", "{explorer:called} has no turn left in this round.", "CG-88"
+            lambda state, _, id: id in tensing.waiting(state),
+            "centaurus/has-acted", "{explorer:called} has no turn left in this round.", "CG-88"
         ),
     )  # fmt: skip
 
@@ -254,8 +270,11 @@ class Spend(Deed):
         ),
     )  # fmt: skip
     pitfall: str = one_of(
-        "which Pitfall", lambda state, *_: state.tense.tracks, listed("centaurus/no-such-pitfall", "That does not loom.", "CG-94a"),
-        where=lambda state, _, way: not way.startswith("0"), default="",
+        "which Pitfall",
+        lambda state, *_: state.tense.tracks,
+        listed("centaurus/no-such-pitfall", "That does not loom.", "CG-94a"),
+        where=lambda state, _, way: not way.startswith("0"),
+        default="",
     )
     bonus: int = one_of(
         "which die goes", lambda state, *_: range(len(state.tense.bonuses)), listed("centaurus/no-such-bonus", "There is no such die.", "CG-94b"),
@@ -271,5 +290,3 @@ class Spend(Deed):
 def _bonus(state: Expedition, place: int) -> str:
     one = state.tense.bonuses[place]
     return f"{state.called(one.explorer)}, {state.called(one.code)}"
-
-

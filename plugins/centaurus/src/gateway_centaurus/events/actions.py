@@ -7,6 +7,7 @@ from gateway_core.table import Beat
 from ..codes import Code
 from ..state import EXEC, SCREEN, Action, Behind, Expedition, Fallout, Harm, Stage, Stunt, Use
 
+
 @fact("action-opened", drops=("proposals[action.explorer]", "held"))
 class ActionOpened(Event[Expedition]):
     """What is tried, with which code, what is at risk: what the Exec tells of steps 2 and 5 (CG-99)."""

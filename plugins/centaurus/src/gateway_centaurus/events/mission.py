@@ -72,9 +72,7 @@ class SceneEnded(Event[Expedition]):
             )
             gear = tuple(_evolve(held, out=False) for held in one.gear)
             aspects = tuple(_evolve(said, used=False) for said in one.aspects)
-            draft.explorers[id] = _evolve(
-                one, conditions=conditions, gear=gear, aspects=aspects, lost=_NONE, success=0
-            )
+            draft.explorers[id] = _evolve(one, conditions=conditions, gear=gear, aspects=aspects, lost=_NONE, success=0)
         draft.elements, draft.harms = {}, {}
 
 
@@ -131,7 +129,11 @@ class PersonWent(Event[Expedition]):
         draft.people = tuple(one for one in draft.people if one != self.person)
 
 
-@fact("element-began", "An Element of Situation: {element.name}, {element.code}.", story=Beat("Now there is {element.name}."))
+@fact(
+    "element-began",
+    "An Element of Situation: {element.name}, {element.code}.",
+    story=Beat("Now there is {element.name}."),
+)
 class ElementBegan(Event[Expedition]):
     """An Element of Situation is there (CG-74)."""
 

@@ -22,7 +22,9 @@ class HoursMoved(Event[Expedition]):
     def tell(self, state: Expedition) -> str:
         verb = "pays" if self.by < 0 else "gains"
         why = f" ({self.why})" if self.why else ""
-        return f"{state.called(self.explorer)} {verb} {abs(self.by)}{why}: {self.clock} on the clock." if self.by else ""
+        return (
+            f"{state.called(self.explorer)} {verb} {abs(self.by)}{why}: {self.clock} on the clock." if self.by else ""
+        )
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         return (Beat("", counts=(Count("hours", state.called(self.explorer), self.by),)),) if self.by else ()
@@ -65,7 +67,9 @@ class CrisisAddressed(Event[Expedition]):
         draft.explorers[self.explorer] = evolved(one, crisis="", clock=self.clock, secret=self.secret, played=True)
 
     def tell(self, state: Expedition) -> str:
-        return f"The crisis of {state.called(self.explorer)}: {self.words} The die shows {self.fell}: {self.clock} hours."
+        return (
+            f"The crisis of {state.called(self.explorer)}: {self.words} The die shows {self.fell}: {self.clock} hours."
+        )
 
 
 @fact("clocks-filled", "A story break: the clocks are full again.", story=Beat(weight=2))

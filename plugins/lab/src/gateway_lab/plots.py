@@ -55,10 +55,10 @@ def histogram(title: str, bins: Sequence[tuple[int, int]]) -> str:
 
 
 def curves(title: str, across: str, lines: Mapping[str, Sequence[tuple[float, float]]]) -> str:
-    """Return chances, of 1, over numbers: one line for each name, told apart by dashes and by its name at its end."""
+    """Return chances, of 1, over numbers: a line for each name, told apart by dashes, as a legend says."""
     points = [point for line in lines.values() for point in line]
     first, last = min(x for x, _ in points), max(x for x, _ in points)
-    box = _Box(46, 14, WIDTH - 200, 240)
+    box = _Box(56, 14, WIDTH - 240, 240)
 
     def placed(x: float, y: float) -> tuple[float, float]:
         return box.left + box.width * (x - first) / ((last - first) or 1), box.top + box.height * (1 - y)
@@ -76,8 +76,8 @@ def curves(title: str, across: str, lines: Mapping[str, Sequence[tuple[float, fl
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (placed(*point) for point in line))
         dashes = ("", "6 3", "2 3", "8 3 2 3")[at % 4]
         parts.append(_line(f"M{path}", dashes))
-        x, y = placed(*line[-1])
-        parts.append(_text(x + 6, y + 4, name, "start"))
+        beside, top = box.left + box.width + 16, box.top + 10 + 20 * at
+        parts += [_line(f"M{beside} {top}h36", dashes), _text(beside + 44, top + 4, name, "start")]
     told = "; ".join(f"{name}: {', '.join(f'{x:g} {100 * y:.0f} %' for x, y in line)}" for name, line in lines.items())
     return _svg(title, told, box.top + box.height + 44, parts)
 

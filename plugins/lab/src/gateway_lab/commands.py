@@ -11,7 +11,8 @@ import cattrs
 import click
 
 from gateway_core.errors import ContentError, Misuse
-from gateway_terminal.game_options import SystemCommand, TargetCommand, game_and_options, options_on_the_line, sensible
+from gateway_core.session.hosting.parameters import as_misuse
+from gateway_terminal.game_options import SystemCommand, TargetCommand, game_and_options, options_on_the_line
 from gateway_terminal.open_game import programs_said
 from gateway_terminal.options import TableOptions, book_on_demand, seed_option, system_option, table_options
 from gateway_terminal.render.terminal import say, say_json
@@ -291,7 +292,7 @@ def curve(
     parameters = [one for one in game.parameters if one.of in ("odds", "both")]
     across = read_varied(over, parameters)
     by = read_varied(beside, parameters) if beside is not None else None
-    with sensible(ValueError):
+    with as_misuse(ValueError):
         found = curves(game, book_on_demand(options, setting, system), given, across, by)
     if plot is not None:
         points = {

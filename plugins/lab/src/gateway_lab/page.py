@@ -59,7 +59,8 @@ def _parts(report: Report) -> Iterator[str]:
     yield "A line through a bar shows where the true share lies, nineteen times of twenty, whenever one looks.</p>"
     if not report.games:
         return
-    yield f"<h2>Who wins</h2>{bars('Who wins', report.ends)}"
+    title = "Who wins" if report.wins else "How it ends"
+    yield f"<h2>{title}</h2>{bars(title, report.ends)}"
     for name, shares in report.facts.items():
         yield f"<h2>The end: {escape(name)}</h2>{bars(f'The end: {name}', shares)}"
     yield "<h2>How long it is</h2>"

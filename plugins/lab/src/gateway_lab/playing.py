@@ -17,7 +17,8 @@ __all__ = ["EVERY", "MOST_ACTS", "play", "seed_of"]
 
 MOST_ACTS = 20_000  # of a game of programs; after as many it counts as one that came to no end
 EVERY = 10  # at each so manieth game is noted what programs pass over, which takes as long again as choosing
-_SORT = re.compile(r"[\s,:]*\d.*|[:,].*", re.DOTALL)  # what tells a heading from others of its sort
+_NUMBERED = re.compile(r"^\D+\d")  # a heading of a sort: `Round 3`
+_SORT = re.compile(r"\W*\d.*", re.DOTALL)  # what tells such a heading from others of its sort
 
 About = tuple[tuple[str, str], ...]  # things by sort and name
 DEED = "deed"  # the sort of verbs: every act has one, and no dice are counted to it
@@ -65,7 +66,9 @@ def _counted(table: Table[Any, Any, Any], index: int, over: PassedOver | None) -
         facts={} if outcome is None else {name: one for name, one in outcome.facts.items() if name != "winners"},
         acts=sum(row.by != "" for row in told),
         lines=sum(row.lines for row in told),
-        chapters=FrozenDict(Counter(_SORT.sub("", title) or title for title in titles)),
+        chapters=FrozenDict(
+            Counter(_SORT.sub("", title) if _NUMBERED.search(title) else "Chapter" for title in titles)
+        ),
         choices=FrozenDict(Counter(row.by for row in told if row.by)),
         throws=len(margins),
         vain=sum(margin < 0 for margin in margins),

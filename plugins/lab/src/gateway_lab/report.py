@@ -146,7 +146,7 @@ def _facts(records: Sequence[Record]) -> dict[str, dict[str, Share]]:
     for record in records:
         for name, value in record.facts.items():
             words = {value} if isinstance(value, str) else {*value} if isinstance(value, list | tuple) else set[Any]()
-            found[name].update(word for word in words if isinstance(word, str))
+            found[name].update(word for word in words if word and isinstance(word, str))
     return {name: _shares(counted, len(records)) for name, counted in sorted(found.items()) if counted}
 
 

@@ -34,7 +34,7 @@ def in_words(report: Report) -> Iterator[str]:
     yield f"{report.target}: {played}{left}, seed {report.seed}"
     if not report.games:
         return
-    yield from ("", "Who wins")
+    yield from ("", "Who wins" if report.wins else "How it ends")
     yield from rows([[f"  {name}", percent(one.value), between(one)] for name, one in report.ends.items()])
     for name, shares in report.facts.items():
         yield from ("", f"The end: {name}")
@@ -46,7 +46,7 @@ def in_words(report: Report) -> Iterator[str]:
     if report.counts["throws"].most:
         yield from ("", f"Of all throws {percent(report.vain)} missed.")
     for sort, things in groupby((one for one in report.things if one.sort != DEED), key=lambda one: one.sort):
-        yield from ("", *_things(sort, [*things], [*report.ends]))
+        yield from ("", *_things(sort, [*things], [*report.ends], named=bool(report.wins)))
     if report.never:
         yield from ("", f"Never chosen, in {report.looked} games that were looked at", *_never(report.never))
 
@@ -65,7 +65,7 @@ def _figure(value: float) -> str:
     return f"{value:.0f}"
 
 
-def _things(sort: str, things: Sequence[Thing], ends: Sequence[str]) -> Iterator[str]:
+def _things(sort: str, things: Sequence[Thing], ends: Sequence[str], *, named: bool) -> Iterator[str]:
     first = ends[0]
     dice = any(one.thrown for one in things)
     head = [
@@ -80,7 +80,7 @@ def _things(sort: str, things: Sequence[Thing], ends: Sequence[str]) -> Iterator
         [
             f"  {_short(one.name, 30)}", str(one.games), str(one.times),
             *([percent(one.worked / one.thrown) if one.thrown else "-"] if dice else []),
-            str(one.decided), percent(one.won[first].value),
+            str(one.decided), *([percent(one.won[first].value)] if told else []),
         ]
         for one in things[:MOST]
     ]  # fmt: skip

@@ -68,14 +68,8 @@ def _figure(value: float) -> str:
 def _things(sort: str, things: Sequence[Thing], ends: Sequence[str], *, named: bool) -> Iterator[str]:
     first = ends[0]
     dice = any(one.thrown for one in things)
-    head = [
-        sort.capitalize(),
-        "games",
-        "tried",
-        *(["worked"] if dice else []),
-        "ended it",
-        f"{_short(first)} wins then",
-    ]
+    told = [f"{_short(first)}{' wins' * named} then"] if len(ends) > 1 else []
+    head = [sort.capitalize(), "games", "tried", *(["worked"] if dice else []), "ended it", *told]
     lines = [
         [
             f"  {_short(one.name, 30)}", str(one.games), str(one.times),

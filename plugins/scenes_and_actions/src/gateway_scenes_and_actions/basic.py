@@ -38,6 +38,10 @@ def is_prepared(state: Evening) -> bool:
 def oppose(work: Play, laid: Laid, *, deadly: bool = False, risky: bool = True) -> None:
     """Let dice oppose a Basic Action: they roll the stakes (SA-21)."""
     work.emit(actions.Opposed(laid.who, deadly, risky))
+    _roll(work, laid)
+
+
+def _roll(work: Play, laid: Laid) -> None:
     rolling.pay(work, laid.who, laid.paid, "for dice")
     roll = rolling.roll(work, laid)
     work.emit(actions.StakesSet(laid.who, roll.total), actions.TurnCame(work.state.under_way.actor, roll.total))
@@ -49,7 +53,7 @@ def oppose_as_prepared(work: Play) -> None:
     assert found is not None, "nobody is asked for what was prepared"
     who, deadly, risky = found
     work.emit(actions.Opposed(who, deadly, risky))
-    oppose(work, pools.usual(work.state, who), deadly=deadly, risky=risky)
+    _roll(work, pools.usual(work.state, who))  # with what is fit against whoever acts
 
 
 def give_in(work: Play, who: str) -> None:

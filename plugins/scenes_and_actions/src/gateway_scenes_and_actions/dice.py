@@ -9,7 +9,6 @@ from gateway_core.game.throws import Pool
 from .records import Die, Rolled
 from .tables import Tables
 
-
 _ONES: Any = (1,)  # which fall out (SA-17)
 
 

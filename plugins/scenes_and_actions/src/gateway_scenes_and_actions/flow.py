@@ -69,8 +69,8 @@ def _in_scene(state: Evening) -> Question | None:
     if clock is not None:
         runs = (state.seat_of(clock.runner),)
         return Question("step", runs, _everybody(state, runs))
-    wanting = wishing(state)
-    must = _seats(state, wanting) or (GM,)
+    first = wishing(state)[:1]  # who has acted less comes first (SA-R47)
+    must = _seats(state, first) or (GM,)
     return Question("scene", must, _everybody(state, must))
 
 

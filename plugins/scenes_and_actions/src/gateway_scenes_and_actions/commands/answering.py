@@ -8,7 +8,7 @@ from gateway_core.game import all_of, deed, either, for_each, line, needs
 
 from .. import answers, basic, contest, pools, rolling
 from ..events import actions
-from ..play import Deed, Play, a_line, able, at, for_gm, own, owes, owing
+from ..play import Deed, Play, a_line, able, at, for_gm, owes, owing, own
 from ..records import TROUBLE, Laid
 from ..state import GM, Evening
 
@@ -131,7 +131,9 @@ class Roll(Deed):
     asset: str = pools.asset_field()
     harm: str = pools.harm_field(pools.against_of)
     more: tuple[tuple[str, int], ...] = pools.more_field(pools.against_of)
-    words: str = line("what happens", _answer_words, a_line, kw_only=True)
+    words: str = line(  # a Basic Action was told when it began
+        "what happens", _answer_words, a_line, where=lambda state, *_: state.under_way.is_contest, default=""
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, action = work.state, work.state.under_way

@@ -31,7 +31,7 @@ def _with(found: FrozenDict[str, frozenset[str]], who: str, more: Sequence[str])
     return FrozenDict({**found, who: found.get(who, frozenset()) | {*more}})
 
 
-@fact("action-opened", reveals=True, shows=_SHOWN, drops=("held", "opening", "buying"))
+@fact("action-opened", reveals=True, shows=_SHOWN, drops=("opening", "buying"))
 class ActionOpened(Event[Evening]):
     """An Action begins (SA-05)."""
 
@@ -47,6 +47,7 @@ class ActionOpened(Event[Evening]):
         if self.action.actor in draft.people:
             one = draft.people[self.action.actor]
             draft.people[one.id] = evolved(one, acted=one.acted + 1)
+            draft.held = draft.held - {one.id} if one.hero else frozenset()
 
     def tell(self, state: Evening) -> str:
         action = self.action
@@ -62,13 +63,17 @@ class ActionOpened(Event[Evening]):
         return (Beat(ended(f"{who}: {action.words}"), "paragraph", who=who),)
 
 
-@fact("opposed", "{against:called} opposes{deadly:, and it is deadly|}.", story=())
+@fact("opposed", story=())
 class Opposed(Event[Evening]):
     """It is said what a Basic Action is against; `deadly`: losing by much is Trauma (SA-R07, SA-R29)."""
 
     against: str = put("action.against")
     deadly: bool = put("action.deadly")
     risky: bool = put("action.risky", default=True)
+
+    def tell(self, state: Evening) -> str:
+        who = "The Trouble pool" if self.against == TROUBLE else state.called(self.against)
+        return f"{who} opposes{', and it is deadly' if self.deadly else ''}."
 
 
 @fact("turned-contest", "{against:called} is aware of it, and contends.", story=())
@@ -222,10 +227,19 @@ class DiceRolled(Event[Evening]):
         return f"{who} rolls {roll.total}{words} [{roll.shown}]{help}."
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
-        roll = self.roll
-        if roll.who == TROUBLE or not roll.words:
-            return (Beat(self.tell(state)),)
-        return (Beat(ended(f"{state.called(roll.who)}: {roll.words}"), who=state.called(roll.who)),)
+        roll, action = self.roll, state.under_way
+        if roll.who == TROUBLE or not roll.words or not action.is_contest:
+            return (Beat(self._fell(state)),)  # what is tried was told when it began
+        return (
+            Beat(ended(f"{state.called(roll.who)}: {roll.words}"), who=state.called(roll.who)),
+            Beat(self._fell(state)),
+        )
+
+    def _fell(self, state: Evening) -> str:
+        """Return what fell, in a sentence."""
+        who = "The Trouble pool" if self.roll.who == TROUBLE else state.called(self.roll.who)
+        helped = "".join(f", with {one.total} from {state.called(one.who)}" for one in self.aids if one.total)
+        return f"{who} rolls {self.roll.total}{helped}."
 
 
 @fact("rolled-again", shows=_SHOWN, reveals=True)
@@ -242,7 +256,7 @@ class RolledAgain(Event[Evening]):
         return " ".join(f"{state.called(one.who)} rolls {one.total} [{one.shown}]." for one in self.rolls)
 
 
-@fact("stakes-set", "{who:called} has the stakes: {stakes}.", story=())
+@fact("stakes-set", story=())
 class StakesSet(Event[Evening]):
     """A total has to be beaten from now on (SA-18)."""
 
@@ -340,7 +354,7 @@ class GaveIn(Event[Evening]):
         return (Beat(ended(f"{state.called(self.who)} gives in to {state.called(state.under_way.holder)}{deed}")),)
 
 
-@fact("turn-came", "{who:called} has to answer {stakes}.", story=())
+@fact("turn-came", "{stakes:{who:called} gives in, or exceeds {stakes}.|{who:called} opens it.}", story=())
 class TurnCame(Event[Evening]):
     """It is for somebody to Give In or to roll (SA-24)."""
 

@@ -20,7 +20,7 @@ from .state import GM, Evening
 _MOST_BOUGHT = 3
 _GAIN = 90  # points that somebody's help, or an Interference, has to gain
 _EVEN = 0.45  # chance with which somebody buys time
-_STOPS = 0.2  # chance with which an Interference is tried
+_STOPS = 0.05  # chance with which an Interference is tried
 _LATE = 2  # beats that were lost before somebody buys time
 
 

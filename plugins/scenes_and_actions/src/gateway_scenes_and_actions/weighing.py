@@ -16,10 +16,11 @@ from .tables import Tables
 
 # In points, of which a goal is a thousand.
 GOAL, MISSED, OPENED = 1_000, 700, 150
-COMPLICATION, TRAUMA, DEAD, STEP = 70, 320, 3_000, 45
+COMPLICATION, TRAUMA, DEAD, STEP, GROWN = 70, 320, 3_000, 45, 30
 POINT = 45  # a Plot Point that is kept
-REFLECTION = 20
+REFLECTION = 8  # less than the step it may buy
 NOTHING = 60  # that an Action is worth of which nobody prepared what comes
+PRIDE = 300  # that a quarrel is worth to those who have it
 BEAT = 260  # that a step of a clock comes off
 _LEAST = 6  # sides of a die that is worth a Plot Point
 
@@ -139,7 +140,7 @@ def own_stakes(state: Evening, who: str) -> tuple[int, int]:
     task = state.task(action.task)
     hero = who in state.people and state.people[who].hero
     if task is not None and task.between:
-        return NOTHING, 0
+        return PRIDE, -PRIDE
     if task is not None and not hero:
         return NOTHING - fell // 3, -won // 3
     return won, fell

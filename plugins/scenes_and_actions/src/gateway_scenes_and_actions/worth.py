@@ -6,7 +6,7 @@ Players want goals, and their heroes whole; the games master wants the evening t
 from . import weighing
 from .records import Person
 from .state import GM, Evening
-from .weighing import COMPLICATION, DEAD, GOAL, MISSED, POINT, REFLECTION, STEP, TRAUMA
+from .weighing import COMPLICATION, DEAD, GOAL, GROWN, MISSED, POINT, REFLECTION, STEP, TRAUMA
 
 _SCENE = 200  # of an evening that goes on
 _RUNNING = 500  # that a clock has been started, whatever comes of it
@@ -35,12 +35,13 @@ def _fares(state: Evening, one: Person) -> int:
     """Return how somebody fares: harm that lasts weighs most, then what was given up for good."""
     traits = [trait for trait in state.traits.values() if trait.owner == one.id]
     given_up = sum(state.rules.steps_between(trait.sides, trait.full) for trait in traits if trait.sides < trait.full)
+    grown = sum(state.rules.steps_between(trait.full, trait.sides) for trait in traits if trait.sides > trait.full)
     harmed = sum(
         TRAUMA + 8 * it.sides if it.trauma else COMPLICATION // 2 + 5 * it.sides for it in state.harms_of(one.id)
     )
     due = sum(TRAUMA if hit.trauma else COMPLICATION for hit in state.under_way.hits if hit.victim == one.id)
     fallen = {"dead": DEAD, "out": _OUT}.get(one.status, 0)
-    return POINT * one.points + REFLECTION * one.reflection - harmed - due - STEP * given_up - fallen
+    return POINT * one.points + REFLECTION * one.reflection - harmed - due - STEP * given_up + GROWN * grown - fallen
 
 
 def _clock(state: Evening) -> int:

@@ -235,7 +235,7 @@ def _again(ids: Iterable[str]) -> str:
 
 EVENING = [
     missing("", "scenes/empty-evening", "an evening has a scene at least (SA-R43).", "scenes"),
-    missing("", "scenes/no-hero", "nobody can play it: there is no hero.", "heroes"),
+    missing("", "scenes/no-heroes", "nobody can play it: there is no hero.", "heroes"),
     Fault(
         "",
         "scenes/goal-twice",

@@ -12,6 +12,7 @@ from gateway_scenes_and_actions.records import (
     Aspect,
     Category,
     Clock,
+    Die,
     Harm,
     Person,
     PlannedStep,
@@ -20,6 +21,7 @@ from gateway_scenes_and_actions.records import (
 )
 from gateway_scenes_and_actions.state import GM, Evening, harm_id
 
+from gateway_core.frozen import FrozenDict
 from gateway_core.session import Session
 from gateway_core.table import Table
 from gateway_core.testing import Game, RuleVectors
@@ -37,9 +39,9 @@ class Rules(RuleVectors):
     """Examples that begin in the room of the small pack.
 
     `given` holds `heroes` and `npcs`, each with its Traits in a line: `v8 r6 d10` are a Value d8 named `v`, a
-    Relationship `r`, a Distinction `d`; a second one is `v2=6`, a Distinction of the book `vicious=8`. Of each there may
-    be `points`, `reflection`, `gang` (dice of further members) and `harms`; besides there are `trouble` (dice), `stock`,
-    `steps` and `beats` of a clock that runs, with its `runner`, `judge`, `phase` and `rulings`.
+    Relationship `r`, a Distinction `d`; a second one is `v2=6`, a Distinction of the book `vicious=8`. Each may have
+    `points`, `reflection`, a `gang` (dice of further members) and `harms`; besides there are `trouble` (dice),
+    `stock`, `steps` and `beats` of a clock that runs, with its `runner`, `judge`, `phase` and `rulings`.
     """
 
     usual: ClassVar[Mapping[str, Mapping[str, Any]]] = {
@@ -104,9 +106,16 @@ def begun(
         one = {"traits": said} if isinstance(said, str) else dict(said)
         hero = seat != GM
         people[id] = Person(
-            id, id.capitalize(), "scenes-and-actions:fen-marrow" if hero else "small:guard", seat, hero, one.get("points", 3 * hero),
-            one.get("reflection", 0), extras=tuple(one.get("gang", ())), member="thug",
-        )  # fmt: skip
+            id,
+            id.capitalize(),
+            "scenes-and-actions:fen-marrow" if hero else "small:guard",
+            seat,
+            hero,
+            one.get("points", 3 * hero),
+            one.get("reflection", 0),
+            extras=tuple(one.get("gang", ())),
+            member="thug",
+        )
         traits.update({trait.id: trait for trait in _traits(id, one["traits"])})
         for kind, sides in one.get("harms", {}).items():
             harms.update([_harm(id, kind, sides)])
@@ -148,9 +157,6 @@ def _contest(*, state_of: Mapping[str, Any], named: str) -> Action:
     """Return a Contest in its middle: `holder` has the stakes, `turn` has to answer; `rolled` have rolled before."""
     holder, turn, total = state_of["holder"], state_of["turn"], state_of["stakes"]
     dice = state_of.get("dice", ())
-    from gateway_scenes_and_actions.records import Die
-    from gateway_core.frozen import FrozenDict
-
     rolls = {
         who: Rolled(who, tuple(Die("", sides, "") for sides, _ in dice), tuple(face for _, face in dice), total)
         for who in (holder, *state_of.get("rolled", ()))

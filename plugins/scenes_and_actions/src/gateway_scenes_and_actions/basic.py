@@ -1,7 +1,7 @@
 """A Basic Action, a step of a Timed one, or a try to buy time: opened, opposed, brought to its end (SA-21, SA-22)."""
 
 from . import answers, clocks, pools, rolling, scenes
-from .events import actions
+from .events import actions, contests
 from .kinds_evening import Task
 from .play import Play
 from .records import TROUBLE, Action, ActionKind, Laid
@@ -59,7 +59,7 @@ def oppose_as_prepared(work: Play) -> None:
 def give_in(work: Play, who: str) -> None:
     """Give In before a die is picked up: that is free (SA-47)."""
     answers.refund(work)
-    work.emit(actions.GaveIn(who))
+    work.emit(contests.GaveIn(who))
     answers.done(work)
 
 

@@ -52,7 +52,10 @@ def _rated(view: Evening, one: Person) -> Iterator[str]:
         found = view.traits_of(one.id, category)
         yield row(_NAMES[category], (f"{trait.name} d{trait.sides}" for trait in found))
     lost = [trait for trait in view.traits.values() if trait.owner == one.id and trait.sides < trait.full]
-    yield row("Given up", (f"{trait.name} d{trait.full} to {f'd{trait.sides}' if trait.sides else 'nothing'}" for trait in lost))  # fmt: skip
+    yield row(
+        "Given up",
+        (f"{trait.name} d{trait.full} to {f'd{trait.sides}' if trait.sides else 'nothing'}" for trait in lost),
+    )
 
 
 def _gang(one: Person) -> str:
@@ -78,17 +81,26 @@ _PEOPLE = Cards(
     ),
     marks=(
         (_is_turn, "to answer"),
-        (lambda view, one: view.action is not None and view.under_way.holder == one.id and bool(view.under_way.rolls), "has the stakes"),
+        (
+            lambda view, one: (
+                view.action is not None and view.under_way.holder == one.id and bool(view.under_way.rolls)
+            ),
+            "has the stakes",
+        ),
         lambda _, one: _STATUS.get(one.status, ""),
-        lambda view, one: [f"{harm.name} d{harm.sides}{' (Trauma)' if harm.trauma else ''}" for harm in view.harms_of(one.id)],
+        lambda view, one: [
+            f"{harm.name} d{harm.sides}{' (Trauma)' if harm.trauma else ''}" for harm in view.harms_of(one.id)
+        ],
         lambda _, one: _gang(one),
         (lambda _, one: not one.hero and not one.aware, "unaware"),
         (lambda view, one: view.clock is not None and view.clock.runner == one.id, "runs the clock"),
     ),
-)  # fmt: skip
+)
 _SHEETS = Cards(
-    _free, group="To choose from", lines=("{concept}",),
-)  # fmt: skip
+    _free,
+    group="To choose from",
+    lines=("{concept}",),
+)
 
 # ── between and beside them ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -97,10 +109,13 @@ def _tracks(view: Evening) -> tuple[Track, ...]:
     clock, playing = view.clock, view.phase == "scene"
     boxes = "".join("[ ]" if beat < clock.left else "[x]" for beat in range(clock.most)) if clock is not None else ""
     return said(
-        (playing, Track("trouble", "Trouble", len(view.trouble), 0, view.rules.figures["trouble-cap"], _dice(view.trouble))),
+        (
+            playing,
+            Track("trouble", "Trouble", len(view.trouble), 0, view.rules.figures["trouble-cap"], _dice(view.trouble)),
+        ),
         (clock, Track("beats", "Beats", clock.left if clock else 0, 0, clock.most if clock else 0, boxes)),
         (playing, Track("stock", "The games master's PP", view.stock)),
-    )  # fmt: skip
+    )
 
 
 def _dice(sides: tuple[int, ...]) -> str:
@@ -124,7 +139,8 @@ def _stakes(view: Evening) -> Iterator[str]:
     who = view.called(action.actor)
     if action.rolls and not action.loser and action.stage in ("answer", "mob"):
         roll = action.rolls.get(action.holder)
-        yield f"*** STAKES {action.stakes} *** {view.called(action.holder)}{f' [{roll.shown}]' if roll is not None else ''}"
+        shown = f" [{roll.shown}]" if roll is not None else ""
+        yield f"*** STAKES {action.stakes} *** {view.called(action.holder)}{shown}"
         if roll is not None and roll.words:
             yield f"“{roll.words.rstrip('.')}.”"
     else:
@@ -185,7 +201,10 @@ BOARD = Layout(
         ("action", _stakes),
         ("clock", _clock),
         ("phase=scene", _goals),
-        ("phase=scene", lambda view: row("Aspects, 1 PP each", (f"{one.name} d{one.sides}" for one in view.aspects.values()))),
+        (
+            "phase=scene",
+            lambda view: row("Aspects, 1 PP each", (f"{one.name} d{one.sides}" for one in view.aspects.values())),
+        ),
         ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.evening.content]),
         ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.evening.questions]),
         (lambda view: view.phase == "between", lambda view: row("Met so far", (_goal(view, one) for one in view.met))),
@@ -197,7 +216,7 @@ BOARD = Layout(
         (lambda view: view.calm and view.place is not None, lambda view: view.place.text if view.place else ""),
         (lambda view: view.calm, _tasks),
     ),
-)  # fmt: skip
+)
 
 
 def _goal(view: Evening, id: str) -> str:

@@ -62,7 +62,8 @@ def is_out(state: Evening, action: Action) -> bool:
 def go_on(work: Play, action: Action) -> None:
     """Go on to the next step, or to the end (SA-29, SA-31, SA-R18)."""
     state, clock = work.state, work.state.clock
-    assert clock is not None and clock.step is not None, "a step has a clock"
+    assert clock is not None, "a step has a clock"
+    assert clock.step is not None, "it was reached"
     if is_out(state, action):
         end(work, "out")
     elif state.steps:

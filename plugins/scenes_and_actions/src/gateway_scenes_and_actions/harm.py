@@ -1,4 +1,4 @@
-"""What a loss brings: the Complication Pool, the ladder, Knock-Out, Trauma, death, Reflection Points (SA-33 to SA-42)."""
+"""What a loss brings: the Complication Pool, the ladder, Trauma, death, Reflection Points (SA-33 to SA-42)."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def is_known(state: Evening, hit: Hit) -> bool:
 
 
 def pool_after(state: Evening, hit: Hit, named: Sequence[str], kind: str) -> tuple[int, ...]:
-    """Return the dice of a Complication Pool after what Distinctions do to it: the winner's, then the loser's (SA-35)."""
+    """Return the dice of a Complication Pool after what Distinctions do: the winner's, then the loser's (SA-35)."""
     found = state.rules.traumas if hit.trauma else state.rules.complications
     sort = found[kind].sort if kind in found else ""
     rolled = {one.source for one in hit.dice if one.sort == "trait"}

@@ -182,7 +182,7 @@ def weigh(rulebook: Any, parameters: Mapping[str, Any], throw: Throw | None) -> 
 
 def _clock(words: str) -> tuple[int, int]:
     steps, _, beats = words.partition("/")
-    if not (steps.isdigit() and beats.isdigit() and 1 <= int(steps) <= 20 and 1 <= int(beats) <= 40):  # noqa: PLR2004  # as many as a clock shows
+    if not (steps.isdigit() and beats.isdigit() and 1 <= int(steps) <= 20 and 1 <= int(beats) <= 40):
         raise DataFault(f"--timed: '{words}' is no number of steps and beats.", hint="Write it like 4/5.")
     return int(steps), int(beats)
 

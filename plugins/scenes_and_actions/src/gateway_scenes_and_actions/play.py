@@ -37,7 +37,7 @@ own = all_of(
         lambda state, _, *ids: ids[-1] == TROUBLE or ids[-1] in state.people,
         "scenes/nobody-of-that-name",
         "there is nobody of that name.",
-    ),  # fmt: skip
+    ),
 )
 able = needs(
     lambda state, _, *ids: state.able(ids[-1]), "scenes/not-able",

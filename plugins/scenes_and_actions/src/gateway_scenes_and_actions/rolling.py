@@ -27,7 +27,9 @@ def give(work: Play, who: str, points: int, why: str = "") -> None:
 
 def pool_of(state: Evening, laid: Laid) -> Pool:
     """Return the dice of a pool as they are rolled."""
-    return dice.pool(state.rules, [one.sides for one in laid.dice], name=_name(state, laid.who), seat=state.seat_of(laid.who))  # fmt: skip
+    return dice.pool(
+        state.rules, [one.sides for one in laid.dice], name=_name(state, laid.who), seat=state.seat_of(laid.who)
+    )
 
 
 def roll(work: Play, laid: Laid, aids: Iterable[Aid] = (), *, stray: bool = False) -> Rolled:
@@ -36,10 +38,12 @@ def roll(work: Play, laid: Laid, aids: Iterable[Aid] = (), *, stray: bool = Fals
     thrown = {
         "": pool_of(state, laid),
         **{
-            one.who: dice.aid([die.sides for die in one.laid.dice], name=_name(state, one.who), seat=state.seat_of(one.who))
+            one.who: dice.aid(
+                [die.sides for die in one.laid.dice], name=_name(state, one.who), seat=state.seat_of(one.who)
+            )
             for one in aids
         },
-    }  # fmt: skip
+    }
     fell = together(work.draw, thrown)
     helped = tuple(dice.rolled(one.who, one.laid.dice, fell[one.who], one.laid.words) for one in aids)
     own = dice.rolled(laid.who, laid.dice, fell[""], laid.words)

@@ -61,7 +61,8 @@ class Evening(State):
 
     `trouble` are the sides of the Trouble pool's dice, `stock` the games master's Plot Points. `held` are heroes who
     have nothing to do just now. `tried` are tasks that were lost and cannot be tried again, `won` those that were won.
-    `used` are Traits that were rolled in this scene (SA-R03), `took` are who rolled in it (SA-R13). `spared` could still ask for a Complication (SA-R07).
+    `used` are Traits that were rolled in this scene (SA-R03), `took` are who rolled in it (SA-R13). `spared` could
+    still ask for a Complication (SA-R07).
     `quarrel` are the two whose Contest was stopped last (SA-R41).
     """
 

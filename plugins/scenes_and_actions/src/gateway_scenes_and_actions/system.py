@@ -15,7 +15,7 @@ from .adopting import renewed
 from .board import BOARD
 from .characters import People
 from .commands import acting, answering, helping, staging, timing, winning
-from .events import actions, evenings, harms
+from .events import actions, contests, evenings, harms
 from .flow import QUESTIONS, asked, proceed
 from .odds import PARAMETERS, described, next_throw, weigh
 from .program import Program
@@ -35,7 +35,7 @@ class ScenesAndActions(GameSystem[Evening]):
 
     name: ClassVar[str] = "scenes-and-actions"
     version: ClassVar[int] = 1
-    events = members(Event, evenings, actions, harms, *_ROOMS)
+    events = members(Event, evenings, actions, contests, harms, *_ROOMS)
     commands = members(Command, *_ROOMS)
     questions = QUESTIONS
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds, kinds_evening)

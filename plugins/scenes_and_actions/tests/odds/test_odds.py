@@ -1,4 +1,4 @@
-"""The exact chances of rolls: as the rules give them, equal to counting every roll, with each further die (SA-X02, X03)."""
+"""The exact chances of rolls: as the rules give them, equal to counting every roll (SA-X02, SA-X03)."""
 
 from collections import Counter
 from itertools import product

@@ -36,15 +36,22 @@ class Choose(Deed):
 
     player: str = for_each(
         _players,
-        needs(lambda _, seat, player: seat in (player, GM), "scenes/not-yours", "everybody chooses for themselves.", "SA-06"),
+        needs(
+            lambda _, seat, player: seat in (player, GM),
+            "scenes/not-yours",
+            "everybody chooses for themselves.",
+            "SA-06",
+        ),
         needs(lambda state, _, player: player in state.players, "scenes/no-such-player", "nobody plays as '{player}'."),
         between_scenes,
         needs(
-            lambda state, _, player: state.phase == "preparation" or player in state.without_hero(), "scenes/has-hero",
-            lambda state, _, player: f"{state.called(state.players[player])} is alive.", "SA-R12",
+            lambda state, _, player: state.phase == "preparation" or player in state.without_hero(),
+            "scenes/has-hero",
+            lambda state, _, player: f"{state.called(state.players[player])} is alive.",
+            "SA-R12",
         ),
         quiet=True,
-    )  # fmt: skip
+    )
     hero: str = for_each(_left, listed("scenes/hero-taken", "this hero is not to be had.", "SA-06", near=True))
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -78,10 +85,16 @@ class Pass(Deed):
 
     character: str = for_each(
         lambda state, seat: [one for one in state.standing() if state.plays(seat, one) and one not in state.held],
-        own, free, able,
+        own,
+        free,
+        able,
         needs(lambda state, _, who: who not in state.held, "scenes/held", "{character:called} has said so."),
-        needs(lambda state, _, who: state.people[who].hero, "scenes/players-only", "nobody waits for the games master's people."),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who: state.people[who].hero,
+            "scenes/players-only",
+            "nobody waits for the games master's people.",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(evenings.HeldBack(self.character))
@@ -95,9 +108,16 @@ class EndScene(Deed):
         scenes.end(work)
 
 
-@deed("go-on", "It goes on all the same", apart=True, when=(
-    for_gm, free, needs(lambda state, _: state.ending, "scenes/not-proposed", "nobody has proposed to end it.", "SA-R43"),
-))  # fmt: skip
+@deed(
+    "go-on",
+    "It goes on all the same",
+    apart=True,
+    when=(
+        for_gm,
+        free,
+        needs(lambda state, _: state.ending, "scenes/not-proposed", "nobody has proposed to end it.", "SA-R43"),
+    ),
+)
 class GoOn(Deed):
     """Let a scene go on that could end."""
 
@@ -201,8 +221,13 @@ class Ease(Deed):
     who: str = for_each(lambda state, _: [one.id for one in state.heroes() if state.harms_of(one.id)], known)
     harm: str = for_each(
         lambda state, _, who: [one.id for one in state.harms_of(who)],
-        needs(lambda state, _, who, harm: harm in state.harms and state.harms[harm].owner == who, "scenes/no-such-harm", "{who:called} has no such harm.", "SA-R13"),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who, harm: harm in state.harms and state.harms[harm].owner == who,
+            "scenes/no-such-harm",
+            "{who:called} has no such harm.",
+            "SA-R13",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         one = work.state.harms[self.harm]
@@ -214,9 +239,15 @@ class Award(Deed):
     """Award Plot Points for good trouble (SA-R23)."""
 
     who: str = for_each(
-        lambda state, _: [one.id for one in state.heroes()], known,
-        needs(lambda state, _, who: state.people[who].hero, "scenes/players-only", "players' characters are awarded.", "SA-R23"),
-    )  # fmt: skip
+        lambda state, _: [one.id for one in state.heroes()],
+        known,
+        needs(
+            lambda state, _, who: state.people[who].hero,
+            "scenes/players-only",
+            "players' characters are awarded.",
+            "SA-R23",
+        ),
+    )
     points: int = between("how many", 1, 5, listed("scenes/points", "from 1 to 5 at once.", "SA-R23"))
     why: str = line("for what", "good trouble", a_line)
 

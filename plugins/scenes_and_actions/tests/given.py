@@ -94,7 +94,10 @@ def begun(
     barred: Sequence[str] = (),
     aspects: Mapping[str, int] | None = None,
     stakes: Mapping[str, Any] | None = None,
-    **more: Any,
+    phase: str = "scene",
+    used: Sequence[str] = (),
+    took: Sequence[str] = (),
+    lost: Mapping[str, int] | None = None,
 ) -> Game[Any, Any, Any]:
     """Return a game that begins with these people in the room."""
     ruled = tuple(sorted((rulings or {}).items()))
@@ -115,10 +118,13 @@ def begun(
             one.get("reflection", 0),
             extras=tuple(one.get("gang", ())),
             member="thug",
+            status=one.get("status", "up"),
         )
         traits.update({trait.id: trait for trait in _traits(id, one["traits"])})
         for kind, sides in one.get("harms", {}).items():
             harms.update([_harm(id, kind, sides)])
+    for id, full in (lost or {}).items():
+        traits[id] = attrs.evolve(traits[id], full=full)
     clock = None
     if steps:
         clock = Clock(
@@ -127,10 +133,10 @@ def begun(
         )  # fmt: skip
     planned = tuple(PlannedStep(f"Step {number}", "", risky=risky) for number in range(2, steps + 1))
     state = attrs.evolve(
-        fresh, phase="scene", scene=1, players=dict(zip(fresh.players, heroes, strict=True)), people=people,
+        fresh, phase=phase, scene=1, players=dict(zip(fresh.players, heroes, strict=True)), people=people,
         traits=traits, harms=harms, trouble=tuple(trouble), stock=stock, clock=clock, steps=planned,
         aspects={id: Aspect(id, id.capitalize(), sides) for id, sides in (aspects or {}).items()},
-        action=_contest(state_of=stakes, named="scenes-and-actions:shaken") if stakes else None, **more,
+        action=_contest(state_of=stakes, named="scenes-and-actions:shaken") if stakes else None, used=frozenset(used), took=frozenset(took),
     )  # fmt: skip
     return small(len(heroes), judge, ruled).beginning(state.freeze())
 

@@ -93,10 +93,24 @@ def _purchases(state: Evening, who: str) -> Iterator[tuple[tuple[str, int], ...]
 
 
 def _select(state: Evening, hit: Hit, select: Any) -> Any:
-    """Return the kind as it stands, with those Distinctions that make the rating highest on average."""
+    """Return a kind that goes with the task, and those Distinctions that make the rating highest on average."""
+    kind = _fitting(state, hit, select.kind)
     names = [] if hit.sides else harm.optional(state, hit.by)
     ways = (chosen for count in range(len(names) + 1) for chosen in combinations(names, count))
-    return attrs.evolve(select, distinctions=max(ways, key=lambda chosen: _rated(state, hit, chosen, select.kind)))
+    best = max(ways, key=lambda chosen: _rated(state, hit, chosen, kind))
+    return attrs.evolve(select, kind=kind, distinctions=best)
+
+
+def _fitting(state: Evening, hit: Hit, first: str) -> str:
+    """Return the first kind of the sort that the task speaks of: a Trauma that is as bodily as its Complication."""
+    task = state.task(state.under_way.task)
+    step = state.clock.step if state.clock is not None else None
+    named = (task.kind or task.cost) if task is not None else step.cost if step is not None else None
+    spoken = state.rules.complications.get(named or "")
+    found = state.rules.traumas if hit.trauma else state.rules.complications
+    if spoken is None or (not hit.trauma and first == named):
+        return first
+    return next((id for id in harm.kinds(state, hit) if found[id].sort == spoken.sort), first)
 
 
 def _rated(state: Evening, hit: Hit, chosen: Sequence[str], kind: str) -> float:
@@ -117,7 +131,7 @@ def _push(state: Evening, push: Any) -> Any:
 
 def _prepared(state: Evening, forms: Sequence[Option[Any]], stream: Stream) -> Any:
     """Return what the games master does next: a Contest that is prepared, else the first thing that goes on."""
-    contests = [one for one in _of(forms, "contest") if one.command.task]
+    contests = [one for one in _of(forms, "contest") if _fits(state, one.command)]
     if contests:
         return stream.pick(contests).command
     order = (
@@ -136,6 +150,12 @@ def _prepared(state: Evening, forms: Sequence[Option[Any]], stream: Stream) -> A
         if found:
             return found[0].command
     return None
+
+
+def _fits(state: Evening, opened: Any) -> bool:
+    """Say whether a Contest is as it was prepared: a quarrel of two, or with one of the heroes."""
+    task = state.task(opened.task)
+    return task is not None and (bool(task.between) or state.people[opened.against].hero)
 
 
 # ── what nobody waits for ────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,10 +9,10 @@ from .state import GM, Evening
 from .weighing import COMPLICATION, DEAD, GOAL, GROWN, MISSED, POINT, REFLECTION, STEP, TRAUMA
 
 _SCENE = 200  # of an evening that goes on
-_RUNNING = 500  # that a clock has been started, whatever comes of it
+_RUNNING = 150  # that a clock has been started, whatever comes of it; other things come before it
 _OUT = 120
 _TROUBLE = 25  # for each die that opposes
-_LEFT = 60  # for each beat that is left
+_LEFT = 60  # for each beat that is lost
 
 
 def worth(state: Evening, seat: str) -> int:
@@ -46,7 +46,7 @@ def _fares(state: Evening, one: Person) -> int:
 
 def _clock(state: Evening) -> int:
     clock = state.clock
-    return 0 if clock is None else _RUNNING + _LEFT * clock.left
+    return 0 if clock is None else _RUNNING - _LEFT * (clock.most - clock.left)
 
 
 def _hopes(state: Evening, seat: str) -> int:

@@ -136,7 +136,8 @@ def begun(
         fresh, phase=phase, scene=1, players=dict(zip(fresh.players, heroes, strict=True)), people=people,
         traits=traits, harms=harms, trouble=tuple(trouble), stock=stock, clock=clock, steps=planned,
         aspects={id: Aspect(id, id.capitalize(), sides) for id, sides in (aspects or {}).items()},
-        action=_contest(state_of=stakes, named="scenes-and-actions:shaken") if stakes else None, used=frozenset(used), took=frozenset(took),
+        action=_contest(state_of=stakes, named="scenes-and-actions:shaken") if stakes else None,
+        used=frozenset(used), took=frozenset(took),
     )  # fmt: skip
     return small(len(heroes), judge, ruled).beginning(state.freeze())
 

@@ -119,7 +119,7 @@ def fall(work: Play, who: str, margin: int) -> None:
         work.emit(contests.ExtrasDue(who, min(state.rules.figures["mob-loss-extraordinary"], len(extras(state, who)))))
         harm.earned(work, who)
         done(work)
-    elif state.is_trauma(margin) and harm.may_push(state, who, margin):
+    elif harm.may_push(state, who, margin):
         work.emit(actions.StageReached("push", (who,)))
     else:
         _hit(work, who, action.holder, margin)

@@ -5,6 +5,7 @@ from gateway_core.game import Question
 from . import answers, basic, clocks, contest, harm, scenes
 from .play import Play
 from .state import GM, Evening
+from .tables import called
 
 # In the order of an Action, and of an evening.
 QUESTIONS = (
@@ -87,7 +88,7 @@ def has_something(state: Evening) -> bool:
 
 
 def _between(state: Evening) -> Question:
-    waiting = state.without_hero()
+    waiting = choosing(state)
     if waiting:
         return Question("hero", waiting, (GM,))
     if state.phase == "preparation":
@@ -95,6 +96,20 @@ def _between(state: Evening) -> Question:
     buying = tuple(one.id for one in state.heroes() if one.id not in state.ready and can_buy(state, one.id))
     must = _seats(state, buying) or (GM,)
     return Question("between", must, _everybody(state, must))
+
+
+def choosing(state: Evening) -> tuple[str, ...]:
+    """Return the players who have nobody alive to play, and can still have somebody."""
+    return tuple(player for player in state.without_hero() if heroes_left(state, player))
+
+
+def heroes_left(state: Evening, player: str) -> list[str]:
+    """Return the heroes whom nobody else has or had; before the first scene, one's own may be chosen anew."""
+    mine = state.players[player] if state.phase == "preparation" else ""
+    taken = {one.entry for one in state.people.values() if one.hero and one.id != mine}
+    dead = {id for id, one in state.kept.items() if one.dead}
+    heroes = state.rules.evening.heroes
+    return [one for one in heroes if one not in taken and called(one).rpartition(":")[2] not in dead]
 
 
 def can_buy(state: Evening, who: str) -> bool:

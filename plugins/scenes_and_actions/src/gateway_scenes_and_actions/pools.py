@@ -122,11 +122,15 @@ def talents(state: Evening, _: str, character: str) -> list[str]:
 
 def skills(state: Evening, _: str, character: str) -> list[str]:
     """Return the Abilities, where each category has a free die."""
+    if state.rules.switches["free-slots"] != CATEGORY:
+        return [""]
     return [*(one for one in _slugs(state.traits_of(character, "ability")) if one not in state.under_way.struck), ""]
 
 
 def assets(state: Evening, _: str, character: str) -> list[str]:
     """Return the Resources, where each category has a free die."""
+    if state.rules.switches["free-slots"] != CATEGORY:
+        return [""]
     return [*(one for one in _slugs(state.traits_of(character, "resource")) if one not in state.under_way.struck), ""]
 
 

@@ -8,7 +8,6 @@ from .. import answers, flow, scenes
 from ..events import evenings, harms
 from ..play import Deed, Play, a_line, able, between_scenes, for_gm, free, known, own, unfinished
 from ..state import GM, Evening
-from ..tables import called
 
 # ── heroes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -17,16 +16,6 @@ def _players(state: Evening, seat: str) -> list[str]:
     here = state.without_hero() if state.phase == "between" else tuple(state.players)
     found = [one for one in here if seat in (one, GM) and state.phase in ("preparation", "between")]
     return sorted(found, key=lambda player: state.players[player] != "")
-
-
-def _left(state: Evening, _: str, player: str) -> list[str]:
-    """Return the heroes whom nobody else has or had."""
-    mine = state.players[player] if state.phase == "preparation" else ""
-    taken = {one.entry for one in state.people.values() if one.hero and one.id != mine}
-    dead = {id for id, one in state.kept.items() if one.dead}
-    return [
-        one for one in state.rules.evening.heroes if one not in taken and called(one).rpartition(":")[2] not in dead
-    ]
 
 
 @deed("choose", lambda it, state: f"{it.player}: play {state.rules.heroes[it.hero].name}", question="hero",
@@ -52,7 +41,10 @@ class Choose(Deed):
         ),
         quiet=True,
     )
-    hero: str = for_each(_left, listed("scenes/hero-taken", "this hero is not to be had.", "SA-06", near=True))
+    hero: str = for_each(
+        lambda state, _, player: flow.heroes_left(state, player),
+        listed("scenes/hero-taken", "this hero is not to be had.", "SA-06", near=True),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         scenes.choose(work, self.player, self.hero)
@@ -76,7 +68,7 @@ class BeginScene(Deed):
 
 def _choosing(state: Evening) -> bool:
     """Say whether somebody without a hero can still have one."""
-    return any(_left(state, "", player) for player in state.without_hero())
+    return bool(flow.choosing(state))
 
 
 @deed("pass", "{character:called}: nothing just now", question="scene")

@@ -8,7 +8,7 @@ from gateway_core.packs.reserved import OWN_COMMANDS
 from gateway_terminal.commands.gateway import COMMANDS
 from tests.session.folders import pack
 
-from .conftest import Gateway
+from ..conftest import Gateway
 
 HEAD = "commands: {duel: Fight one duel., old-feud: End a feud.}\n"
 CODE = """from pathlib import Path

@@ -8,7 +8,7 @@ import pytest
 from gateway_core.table import Store
 from tests.session.folders import pack, setting
 
-from .conftest import Gateway
+from ..conftest import Gateway
 
 HEAD = "system: none\ncommands: {try-out: Try out what a game opens from.}\n"
 CODE = '''

@@ -37,6 +37,7 @@ __all__ = [
     "options_on_the_line",
     "session_of",
     "stands_alone",
+    "without_options_of_the_game",
     "work_of",
 ]
 
@@ -286,6 +287,12 @@ def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
     """Return the game that was asked about, and its parameters by their own names, defaults with them."""
     given = {name: ctx.params[option.name] for name, option in ctx.meta[_OPTIONS].items()}
     return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
+
+
+def without_options_of_the_game(ctx: click.Context, words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a command is called with but for what its game takes."""
+    theirs = {option.name for option in ctx.meta[_OPTIONS].values()}
+    return {name: value for name, value in words.items() if name not in theirs}
 
 
 def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:

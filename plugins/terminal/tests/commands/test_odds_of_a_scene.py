@@ -22,8 +22,8 @@ def test_each_chance_is_that_of_the_same_throw_by_names(gateway: Gateway) -> Non
 
 def test_whoever_opens_behind_is_behind(gateway: Gateway) -> None:
     """The Edge with which a line opens counts for one end of it and against the other."""
-    edge = ("odds", "--setting", "dark-spires", "--character", "angelique", "--trait", "Angelic", "--category", "social",
-            "--background", "courtesan", "--against", "hans-kroe", "--json")  # fmt: skip
+    who = ("--character", "angelique", "--trait", "Angelic", "--category", "social", "--background", "courtesan")
+    edge = ("odds", "--setting", "dark-spires", *who, "--against", "hans-kroe", "--json")
     every = json.loads(gateway("odds", SCENE, "--json").out)["odds"]
     kroe = [one["percent"] for one in every if one["who"] == "Angelique" and one["against"] == "Hans Kroe"]
 

@@ -13,16 +13,14 @@ from gateway_core.table import Bot, Parameter, Role
 from . import kinds, kinds_evening
 from .adopting import renewed
 from .board import BOARD
-from .characters import People
 from .commands import acting, answering, helping, staging, timing, winning
+from .content import ENTRIES, TABLES, People
 from .events import actions, contests, evenings, harms
 from .flow import QUESTIONS, asked, proceed
 from .odds import PARAMETERS, described, next_throw, weigh
-from .program import Program
-from .review import ENTRIES, TABLES
+from .programs import Program, worth
 from .state import GM, Evening, Kept
 from .tables import Rules, Tables, called
-from .worth import worth
 
 # In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do.
 _ROOMS = (winning, answering, helping, timing, acting, staging)

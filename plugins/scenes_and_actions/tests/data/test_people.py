@@ -2,7 +2,7 @@
 
 import attrs
 import pytest
-from gateway_scenes_and_actions.characters import People
+from gateway_scenes_and_actions.content import People
 from gateway_scenes_and_actions.tables import Tables
 
 from gateway_core.game import compiled

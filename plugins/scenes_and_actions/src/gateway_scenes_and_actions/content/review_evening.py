@@ -5,7 +5,7 @@ from typing import Any
 
 from gateway_core.game import Fault, Within, misnamed, missing, twice, unknown
 
-from .kinds import HOME
+from ..kinds import HOME
 
 IDS = ("scenes/bad-id", "scenes/reserved-id", "scenes/id-twice")
 NEVER = "scenes/never-used"

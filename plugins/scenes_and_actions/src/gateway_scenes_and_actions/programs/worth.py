@@ -3,9 +3,9 @@
 Players want goals, and their heroes whole; the games master wants the evening to go on. Nothing here knows a scene.
 """
 
+from ..records import Person
+from ..state import GM, Evening
 from . import weighing
-from .records import Person
-from .state import GM, Evening
 from .weighing import COMPLICATION, DEAD, GOAL, GROWN, MISSED, POINT, REFLECTION, STEP, TRAUMA
 
 _SCENE = 200  # of an evening that goes on

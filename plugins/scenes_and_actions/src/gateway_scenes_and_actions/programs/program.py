@@ -13,9 +13,10 @@ from gateway_core.chance import Stream
 from gateway_core.game.programs import Lookahead
 from gateway_core.table import Observation, Option
 
-from . import contest, dice, harm, pools, weighing
-from .records import Hit
-from .state import GM, Evening
+from .. import contest, dice, harm, pools
+from ..records import Hit
+from ..state import GM, Evening
+from . import weighing
 
 _MOST_BOUGHT = 3
 _GAIN = 90  # points that somebody's help, or an Interference, has to gain

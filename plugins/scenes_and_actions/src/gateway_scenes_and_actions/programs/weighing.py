@@ -8,11 +8,11 @@ from functools import lru_cache
 
 import attrs
 
-from . import contest, dice, harm, pools
-from .kinds_evening import Outcome
-from .records import TROUBLE, Aid, Laid
-from .state import Evening
-from .tables import Tables
+from .. import contest, dice, harm, pools
+from ..kinds_evening import Outcome
+from ..records import TROUBLE, Aid, Laid
+from ..state import Evening
+from ..tables import Tables
 
 # In points, of which a goal is a thousand.
 GOAL, MISSED, OPENED = 1_000, 700, 150

@@ -41,7 +41,18 @@ def kinds(state: Evening, hit: Hit) -> list[str]:
     here = [one for one in found if one != hit.refused]
     first = [one for one in (state.under_way.named,) if one in here]
     worse = [one for one in here if state.harm(hit.victim, one, trauma=hit.trauma) is not None]
-    return list(dict.fromkeys((*first, *worse, *here)))
+    sort = _spoken_of(state)
+    fitting = [one for one in here if found[one].sort == sort]
+    return list(dict.fromkeys((*first, *worse, *fitting, *here)))
+
+
+def _spoken_of(state: Evening) -> str:
+    """Return the sort of the Complication that the task or step names; empty: it names none."""
+    task = state.task(state.under_way.task)
+    step = state.clock.step if state.clock is not None else None
+    named = (task.kind or task.cost) if task is not None else step.cost if step is not None else None
+    entry = state.rules.complications.get(named or "")
+    return entry.sort if entry is not None else ""
 
 
 def is_known(state: Evening, hit: Hit) -> bool:

@@ -94,24 +94,11 @@ def _purchases(state: Evening, who: str) -> Iterator[tuple[tuple[str, int], ...]
 
 
 def _select(state: Evening, hit: Hit, select: Any) -> Any:
-    """Return a kind that goes with the task, and those Distinctions that make the rating highest on average."""
-    kind = _fitting(state, hit, select.kind)
+    """Return the kind as it stands, and those Distinctions that make the rating highest on average."""
     names = [] if hit.sides else harm.optional(state, hit.by)
     ways = (chosen for count in range(len(names) + 1) for chosen in combinations(names, count))
-    best = max(ways, key=lambda chosen: _rated(state, hit, chosen, kind))
-    return attrs.evolve(select, kind=kind, distinctions=best)
-
-
-def _fitting(state: Evening, hit: Hit, first: str) -> str:
-    """Return the first kind of the sort that the task speaks of: a Trauma that is as bodily as its Complication."""
-    task = state.task(state.under_way.task)
-    step = state.clock.step if state.clock is not None else None
-    named = (task.kind or task.cost) if task is not None else step.cost if step is not None else None
-    spoken = state.rules.complications.get(named or "")
-    found = state.rules.traumas if hit.trauma else state.rules.complications
-    if spoken is None or (not hit.trauma and first == named):
-        return first
-    return next((id for id in harm.kinds(state, hit) if found[id].sort == spoken.sort), first)
+    best = max(ways, key=lambda chosen: _rated(state, hit, chosen, select.kind))
+    return attrs.evolve(select, distinctions=best)
 
 
 def _rated(state: Evening, hit: Hit, chosen: Sequence[str], kind: str) -> float:

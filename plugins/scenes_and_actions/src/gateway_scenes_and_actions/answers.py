@@ -20,7 +20,7 @@ def answer(work: Play, laid: Laid) -> None:
         if state.beats_stakes(roll.total, action.stakes):
             before, by = action.holder, roll.total - action.stakes
             work.emit(actions.StakesRaised(who, roll.total, by))
-            whittle(work, before, by)
+            _whittle(work, before, by)
         else:
             work.emit(actions.NotRaised(who, action.stakes - roll.total))
             fall(work, who, action.stakes - roll.total)
@@ -57,7 +57,7 @@ def extras(state: Evening, who: str) -> tuple[int, ...]:
     return state.people[who].extras if who in state.people else ()
 
 
-def whittle(work: Play, who: str, by: int) -> int:
+def _whittle(work: Play, who: str, by: int) -> int:
     """Let a gang that was raised against lose a die, or two; return how many (SA-60, SA-R16)."""
     state = work.state
     figures = state.rules.figures
@@ -102,7 +102,7 @@ def won(work: Play, roll: Rolled, margin: int) -> None:
         done(work)
         return
     had = bool(extras(state, foe))
-    whittle(work, foe, margin)
+    _whittle(work, foe, margin)
     if had and state.is_extraordinary(margin):  # two of the gang instead of Knock-Out and Trauma (SA-R16)
         harm.earned(work, foe)
         return

@@ -91,7 +91,7 @@ def follow(work: Play) -> None:
         work.emit(contests.SideFell(action.loser))
         action = work.state.under_way
     if action.result in ("stopped", "melee") or len(action.order) < 2:
-        finish(work)
+        _finish(work)
         return
     turn(work, _next(action))
 
@@ -137,7 +137,7 @@ def price_due(state: Evening, who: str) -> bool:
     return not (who in action.opened and state.rules.switches["opening-giveup"] == "free")
 
 
-def finish(work: Play) -> None:
+def _finish(work: Play) -> None:
     """End a Contest: one is left, or it was stopped (SA-71)."""
     state, action = work.state, work.state.under_way
     winner = action.order[0] if len(action.order) == 1 and not action.result else ""
@@ -163,10 +163,10 @@ def interfere(work: Play, laid: Laid) -> None:
         work.emit(contests.InterferenceIgnored(laid.who))
         return
     answers.refund(work)
-    work.emit(contests.ContestStopped(laid.who), actions.StageReached("buy-in", willing(work.state)))
+    work.emit(contests.ContestStopped(laid.who), actions.StageReached("buy-in", _willing(work.state)))
 
 
-def willing(state: Evening) -> tuple[str, ...]:
+def _willing(state: Evening) -> tuple[str, ...]:
     """Return those of a stopped Contest who could pay for it to go on; nobody, if not both can (SA-67)."""
     action, price = state.under_way, state.rules.figures["interference-price"]
     can = [who for who in action.order if state.purse(who) >= price * _paying(state, who)]

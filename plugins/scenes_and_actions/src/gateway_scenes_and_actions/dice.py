@@ -31,9 +31,9 @@ def rating(dice: Sequence[int], *, name: str = "", seat: str = "", label: str = 
 
 def rolled(who: str, dice: Sequence[Die], fell: throws.Fallen, words: str = "") -> Rolled:
     """Return what somebody rolled, with the dice in the order in which they fell."""
-    return Rolled(who, tuple(in_order(dice)), fell.faces, fell.total, words=words)
+    return Rolled(who, tuple(_in_order(dice)), fell.faces, fell.total, words=words)
 
 
-def in_order(dice: Sequence[Die]) -> list[Die]:
+def _in_order(dice: Sequence[Die]) -> list[Die]:
     """Return dice in the order in which they are asked for: the smallest first."""
     return sorted(dice, key=lambda one: one.sides)

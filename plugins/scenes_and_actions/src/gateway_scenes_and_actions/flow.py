@@ -77,12 +77,12 @@ def _in_scene(state: Evening) -> Question | None:
 
 def wishing(state: Evening) -> tuple[str, ...]:
     """Return the heroes who may still want to do something in this scene: who could only pass is not asked."""
-    if state.ending or not has_something(state):
+    if state.ending or not _has_something(state):
         return ()
     return tuple(id for id in state.standing() if id not in state.held)
 
 
-def has_something(state: Evening) -> bool:
+def _has_something(state: Evening) -> bool:
     """Say whether players have anything prepared to do."""
     return bool(state.tasks(players=True)) or clocks.is_open(state)
 
@@ -93,7 +93,7 @@ def _between(state: Evening) -> Question:
         return Question("hero", waiting, (GM,))
     if state.phase == "preparation":
         return Question("begin", (GM,), tuple(state.players))
-    buying = tuple(one.id for one in state.heroes() if one.id not in state.ready and can_buy(state, one.id))
+    buying = tuple(one.id for one in state.heroes() if one.id not in state.ready and _can_buy(state, one.id))
     must = _seats(state, buying) or (GM,)
     return Question("between", must, _everybody(state, must))
 
@@ -112,7 +112,7 @@ def heroes_left(state: Evening, player: str) -> list[str]:
     return [one for one in heroes if one not in taken and called(one).rpartition(":")[2] not in dead]
 
 
-def can_buy(state: Evening, who: str) -> bool:
+def _can_buy(state: Evening, who: str) -> bool:
     """Say whether somebody could buy a step of a Trait (SA-R44)."""
     return bool(buyable(state, who))
 

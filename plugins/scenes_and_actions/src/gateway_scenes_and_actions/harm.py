@@ -15,9 +15,6 @@ from .state import Evening, harm_id
 from .tables import Rules, called
 from .words import Moment, changed
 
-HURT = "scenes-and-actions:hurt"  # where nobody names a kind (SA-R35)
-
-
 # ── what may be chosen ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -86,7 +83,7 @@ def pool_after(state: Evening, hit: Hit, named: Sequence[str], kind: str) -> tup
     return moment.dice
 
 
-def rate(work: Play, by: str, sides: Sequence[int]) -> int:
+def _rate(work: Play, by: str, sides: Sequence[int]) -> int:
     """Roll a Complication Pool and return the rating (SA-36, SA-R10); without any dice it is the least (SA-R34)."""
     state = work.state
     if not sides:
@@ -125,26 +122,26 @@ def step(work: Play) -> bool:
 def settle(work: Play, kind: str, named: Sequence[str]) -> None:
     """Give the first that is due its kind, roll for it, and write it down (SA-41)."""
     hit = work.state.under_way.hits[0]
-    sides = hit.sides or rate(work, hit.by, pool_after(work.state, hit, named, kind))
+    sides = hit.sides or _rate(work, hit.by, pool_after(work.state, hit, named, kind))
     work.emit(actions.HitOver())
     if hit.trauma:
         _hurt(work, hit, kind, sides)
     else:
-        complicate(work, hit, kind, sides)
+        _complicate(work, hit, kind, sides)
     for one in hit.aiders:  # each of them takes a Complication of the same rating (SA-64, SA-R17)
         owe(work, Hit(one, hit.by, (), hit.margin, kind="" if hit.trauma else kind, sides=sides))
 
 
-def complicate(work: Play, hit: Hit, kind: str, sides: int) -> None:
+def _complicate(work: Play, hit: Hit, kind: str, sides: int) -> None:
     """Write a Complication down: a new one, one that is replaced, one that steps up, or more than there is (SA-37)."""
     state, rules = work.state, work.state.rules
     before = state.harm(hit.victim, kind, trauma=False)
     if before is not None and before.sides >= rules.top:  # it stays, and there is Trauma besides (SA-R12)
         owe(work, attrs.evolve(hit, trauma=True, kind="", sides=sides, dice=(), aiders=(), refused=""), first=True)
         return
-    now = climbed(rules, before, sides)
+    now = _climbed(rules, before, sides)
     work.emit(harms.HarmTaken(_harm(state, hit.victim, kind, now, trauma=False)))
-    reflect(work, hit)
+    _reflect(work, hit)
 
 
 def _hurt(work: Play, hit: Hit, kind: str, sides: int) -> None:
@@ -154,15 +151,15 @@ def _hurt(work: Play, hit: Hit, kind: str, sides: int) -> None:
     any_kind = rules.switches["death-on"] == "any-trauma"
     full = [one for one in state.harms_of(hit.victim, trauma=True) if one.sides >= rules.top]
     dies = any(any_kind or one.kind == kind for one in full) and not _nameless(state, hit.victim)
-    now = climbed(rules, before, sides)
+    now = _climbed(rules, before, sides)
     work.emit(harms.HarmTaken(_harm(state, hit.victim, kind, now, trauma=True)))
-    reflect(work, hit)
+    _reflect(work, hit)
     if dies and rules.switches["death-confirm"] == "asked":
         work.emit(actions.StageReached("death", (hit.victim,)))
     work.emit(harms.StatusChanged(hit.victim, "dead" if dies and not _asks(state) else "out"))
 
 
-def climbed(rules: Rules, before: Harm | None, sides: int) -> int:
+def _climbed(rules: Rules, before: Harm | None, sides: int) -> int:
     """Return what a harm is rated when another of the kind comes: the new one, or the old one a step up (SA-R11)."""
     return sides if before is None or before.sides < sides else rules.up(before.sides)
 
@@ -181,7 +178,7 @@ def _harm(state: Evening, who: str, kind: str, sides: int, *, trauma: bool) -> H
     return Harm(harm_id(who, kind, trauma=trauma), who, kind, name, sides, trauma)
 
 
-def reflect(work: Play, hit: Hit) -> None:
+def _reflect(work: Play, hit: Hit) -> None:
     """Let a loser who did not Give In earn a Reflection Point, once in an Action (SA-39, SA-R24)."""
     if hit.earns and hit.victim not in work.state.under_way.earned:
         earned(work, hit.victim)
@@ -260,15 +257,15 @@ def reduce_trouble(work: Play, roll: Rolled, margin: int, named: Sequence[str] =
     if len(state.trouble) <= state.rules.figures["trouble-floor"]:
         return
     hit = Hit(TROUBLE, roll.who, roll.kept, margin)
-    sides = rate(work, roll.who, pool_after(state, hit, named, ""))
+    sides = _rate(work, roll.who, pool_after(state, hit, named, ""))
     now = state.trouble
     for _ in range(times):
-        now = shrunk(state, now, sides)
+        now = _shrunk(state, now, sides)
     if now != state.trouble:
         work.emit(harms.TroubleChanged(now, "for it worked"))
 
 
-def shrunk(state: Evening, pool: tuple[int, ...], sides: int) -> tuple[int, ...]:
+def _shrunk(state: Evening, pool: tuple[int, ...], sides: int) -> tuple[int, ...]:
     """Return the Trouble pool without its largest die of this size or less, or with its largest die a step smaller."""
     if len(pool) <= state.rules.figures["trouble-floor"]:
         return pool

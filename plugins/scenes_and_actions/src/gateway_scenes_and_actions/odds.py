@@ -43,7 +43,7 @@ class Raise(Throw):
         return Likelihood(f"with {name} d{sides} more" if name else f"with a d{sides} more", *grown.chance)
 
 
-def bands(rules: Tables) -> tuple[Band, ...]:
+def _bands(rules: Tables) -> tuple[Band, ...]:
     """Return the degrees of a roll: an Extraordinary Success, and a loss that is Trauma (SA-20, SA-33)."""
     far, deep = rules.figures["extraordinary-margin"], rules.figures["trauma-margin"]
     return Band(f"by {far} or more", low=far), Band(f"lost by {deep} or more", high=-deep)
@@ -66,7 +66,7 @@ def next_throw(view: Evening, command: Command[Evening]) -> Throw | Unknown | No
         return _answer(view, command)
     if isinstance(command, helping.Interfere):
         laid = pools.laid(view, command.character, pools.taken(command))
-        return Raise(_pool(view, laid), (_stakes(view.rules, view.under_way.stakes),), bands(view.rules))
+        return Raise(_pool(view, laid), (_stakes(view.rules, view.under_way.stakes),), _bands(view.rules))
     if isinstance(command, acting.Act | acting.BuyTime):
         return _begun(view, command)
     return None
@@ -86,7 +86,7 @@ def _answer(view: Evening, command: answering.Roll) -> Throw | None:
     )
     further = _further(view, who, laid) if view.purse(who) else ()
     own = attrs.evolve(_pool(view, laid), beside=helped)
-    return Raise(own, (_stakes(view.rules, action.stakes),), bands(view.rules), further=further)
+    return Raise(own, (_stakes(view.rules, action.stakes),), _bands(view.rules), further=further)
 
 
 def _further(view: Evening, who: str, laid: Laid) -> tuple[tuple[str, int], ...]:
@@ -116,7 +116,7 @@ def _begun(view: Evening, command: acting.Act | acting.BuyTime) -> Throw | Unkno
     if not laid.dice or not against_it:
         return None
     rival = Rival(pool(view.rules, against_it, name="the Trouble pool"), _tie(view.rules))
-    return Raise(_pool(view, laid), (rival,), bands(view.rules))
+    return Raise(_pool(view, laid), (rival,), _bands(view.rules))
 
 
 def _pool(view: Evening, laid: Laid) -> Pool:
@@ -160,7 +160,7 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Throw:
         if against is None
         else Rival(pool(rules, _dice(against, "against"), name="the opposition"), _tie(rules))
     )
-    return Raise(own, (rival,), bands(rules), further=tuple(("", sides) for sides in rules.ladder))
+    return Raise(own, (rival,), _bands(rules), further=tuple(("", sides) for sides in rules.ladder))
 
 
 def _dice(words: str, name: str) -> tuple[int, ...]:

@@ -5,13 +5,13 @@ from typing import Any
 
 import attrs
 
-from gateway_core.game import limit, line, listed, one_of, so_many_of
+from gateway_core.game import limit, listed, one_of, so_many_of
 
 from .records import TROUBLE, Category, Die, Laid, Trait
 from .state import Evening
 
 TALENTS: tuple[Category, ...] = ("distinction", "ability")
-CATEGORY = "each-category"  # the reading under which each category has a free die (SA-R02)
+_CATEGORY = "each-category"  # the reading under which each category has a free die (SA-R02)
 
 
 # ── dice there are ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -65,12 +65,12 @@ def price(state: Evening, who: str, source: str, *, slot: str) -> int:
         return 0
     if source in state.harms:
         return figures["target-complication-cost" if slot == "harm" else "further-complication-cost"]
-    if slot == "more" or switches["free-slots"] == "value-only" or is_repeat(state, who, source):
+    if slot == "more" or switches["free-slots"] == "value-only" or _is_repeat(state, who, source):
         return figures["extra-die-price"]
     return 0
 
 
-def is_repeat(state: Evening, who: str, source: str) -> bool:
+def _is_repeat(state: Evening, who: str, source: str) -> bool:
     """Say whether a Trait was used already, as far back as this table looks (SA-12, SA-R03)."""
     match state.rules.switches["trait-reuse-scope"]:
         case "contest":
@@ -113,23 +113,23 @@ def relationships(state: Evening, _: str, character: str) -> list[str]:
     return [*(one for one in _slugs(state.traits_of(character, "relationship")) if one not in struck), ""]
 
 
-def talents(state: Evening, _: str, character: str) -> list[str]:
+def _talents(state: Evening, _: str, character: str) -> list[str]:
     """Return the Distinctions and Abilities of which one is free, and none."""
-    each = state.rules.switches["free-slots"] == CATEGORY
+    each = state.rules.switches["free-slots"] == _CATEGORY
     found = state.traits_of(character, *(("distinction",) if each else TALENTS))
     return [*(one for one in _slugs(found) if one not in state.under_way.struck), ""]
 
 
-def skills(state: Evening, _: str, character: str) -> list[str]:
+def _skills(state: Evening, _: str, character: str) -> list[str]:
     """Return the Abilities, where each category has a free die."""
-    if state.rules.switches["free-slots"] != CATEGORY:
+    if state.rules.switches["free-slots"] != _CATEGORY:
         return [""]
     return [*(one for one in _slugs(state.traits_of(character, "ability")) if one not in state.under_way.struck), ""]
 
 
-def assets(state: Evening, _: str, character: str) -> list[str]:
+def _assets(state: Evening, _: str, character: str) -> list[str]:
     """Return the Resources, where each category has a free die."""
-    if state.rules.switches["free-slots"] != CATEGORY:
+    if state.rules.switches["free-slots"] != _CATEGORY:
         return [""]
     return [*(one for one in _slugs(state.traits_of(character, "resource")) if one not in state.under_way.struck), ""]
 
@@ -150,7 +150,7 @@ def _own(_: Evening, __: str, character: str) -> bool:
 
 
 def _by_category(state: Evening, _: str, character: str) -> bool:
-    return character != TROUBLE and state.rules.switches["free-slots"] == CATEGORY
+    return character != TROUBLE and state.rules.switches["free-slots"] == _CATEGORY
 
 
 def _can_buy(state: Evening, _: str, character: str) -> bool:
@@ -180,17 +180,17 @@ def relationship_field() -> Any:
 
 def talent_field() -> Any:
     """Declare the Distinction or Ability of a pool."""
-    return _die_field("Distinction or Ability", talents, _own)
+    return _die_field("Distinction or Ability", _talents, _own)
 
 
 def skill_field() -> Any:
     """Declare the Ability of a pool, where each category has a free die (SA-R02)."""
-    return _die_field("Ability", skills, _by_category)
+    return _die_field("Ability", _skills, _by_category)
 
 
 def asset_field() -> Any:
     """Declare the Resource of a pool, where each category has a free die (SA-R02)."""
-    return _die_field("Resource", assets, _by_category)
+    return _die_field("Resource", _assets, _by_category)
 
 
 def harm_field(against: Any) -> Any:
@@ -214,11 +214,6 @@ def more_field(against: Any) -> Any:
         each=lambda state, seat, character, *rest: max(1, purse(state, character)),
         where=_can_buy, default=(),
     )  # fmt: skip
-
-
-def words_field(first: str = "So it goes.") -> Any:
-    """Declare what a move is in the story (SA-69, SA-R48)."""
-    return line("what happens", first, listed("scenes/words", "a line of 1 to 200 letters belongs here.", "SA-R48"))
 
 
 # What the dice of a deed may cost together.
@@ -295,7 +290,7 @@ def usual(state: Evening, who: str) -> Laid:
     best = Taken(
         values(state, "", who)[0],
         relationships(state, "", who)[0] if free else "",
-        talents(state, "", who)[0] if free else "",
+        _talents(state, "", who)[0] if free else "",
         harm=next(iter(harms(state, foes(state, who))), "") if _harm_is_free(state) else "",
     )
     found = laid(state, who, best)

@@ -25,7 +25,7 @@ def give(work: Play, who: str, points: int, why: str = "") -> None:
         work.emit(harms.PointsChanged(who, points, why))
 
 
-def pool_of(state: Evening, laid: Laid) -> Pool:
+def _pool_of(state: Evening, laid: Laid) -> Pool:
     """Return the dice of a pool as they are rolled."""
     return dice.pool(
         state.rules, [one.sides for one in laid.dice], name=_name(state, laid.who), seat=state.seat_of(laid.who)
@@ -36,7 +36,7 @@ def roll(work: Play, laid: Laid, aids: Iterable[Aid] = (), *, stray: bool = Fals
     """Roll a pool, with those of who helps, and return what it came to (SA-16, SA-63)."""
     state, aids = work.state, tuple(aids)
     thrown = {
-        "": pool_of(state, laid),
+        "": _pool_of(state, laid),
         **{
             one.who: dice.aid(
                 [die.sides for die in one.laid.dice], name=_name(state, one.who), seat=state.seat_of(one.who)
@@ -56,7 +56,7 @@ def roll(work: Play, laid: Laid, aids: Iterable[Aid] = (), *, stray: bool = Fals
 
 def roll_all(work: Play, pools: Mapping[str, Laid]) -> dict[str, Rolled]:
     """Roll several pools at once."""
-    fell = together(work.draw, {who: pool_of(work.state, laid) for who, laid in pools.items()})
+    fell = together(work.draw, {who: _pool_of(work.state, laid) for who, laid in pools.items()})
     return {who: dice.rolled(who, laid.dice, fell[who], laid.words) for who, laid in pools.items()}
 
 

@@ -47,8 +47,8 @@ def test_an_npcs_sheet_tells_of_its_gang_and_nobody_counts_its_points() -> None:
 
     sheet, verdict = PEOPLE.sheet(captain), PEOPLE.check(captain)
 
-    assert sheet.page.lines[-1] == "With 4 beside it, each a gate hand d6."
-    assert sheet.data["gang"] == {"size": 4, "rating": "d6", "name": "gate hand"}
+    assert sheet.page.lines[-1] == "With 6 beside it, each a gate hand d6."
+    assert sheet.data["gang"] == {"size": 6, "rating": "d6", "name": "gate hand"}
     assert (verdict.findings, verdict.balance) == ((), None)
 
 

@@ -15,7 +15,7 @@ from ..state import Evening
 from ..tables import Tables
 
 # In points, of which a goal is a thousand.
-GOAL, MISSED, OPENED = 1_000, 700, 150
+GOAL, MISSED, OPENED = 1_000, 100, 150
 COMPLICATION, TRAUMA, DEAD, STEP, GROWN = 70, 320, 3_000, 45, 30
 POINT = 45  # a Plot Point that is kept
 REFLECTION = 8  # less than the step it may buy
@@ -82,7 +82,7 @@ def outcome(state: Evening, one: Outcome | None) -> int:
 
 
 def stakes_of(state: Evening) -> tuple[int, int]:
-    """Return what winning and losing the Action under way is worth to its actor, or to the players in a clock."""
+    """Return what winning and losing the Action under way is worth to its actor."""
     action = state.under_way
     if action.kind == "step":
         return BEAT, -BEAT

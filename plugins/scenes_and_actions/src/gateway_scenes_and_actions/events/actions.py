@@ -60,6 +60,9 @@ class ActionOpened(Event[Evening]):
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
         action, who = self.action, state.called(self.action.actor)
+        if action.is_contest:  # what each does is told when it rolls
+            others = state.names(one for one in action.order if one != action.actor)
+            return (Beat(ended(f"{who} against {others}"), "paragraph", who=who),)
         return (Beat(ended(f"{who}: {action.words}"), "paragraph", who=who),)
 
 
@@ -162,8 +165,8 @@ class DiceRolled(Event[Evening]):
     def _fell(self, state: Evening) -> str:
         """Return what fell, in a sentence."""
         who = "The Trouble pool" if self.roll.who == TROUBLE else state.called(self.roll.who)
-        helped = "".join(f", with {one.total} from {state.called(one.who)}" for one in self.aids if one.total)
-        return f"{who} rolls {self.roll.total}{helped}."
+        helped = " and ".join(f"{one.total} from {state.called(one.who)}" for one in self.aids if one.total)
+        return f"{who} rolls {self.roll.total}{f', with {helped}' if helped else ''}."
 
 
 @fact("stakes-set", story=())

@@ -168,7 +168,7 @@ class ExtraLost(Event[Evening]):
 
     def tell(self, state: Evening) -> str:
         one = state.people[self.who]
-        return f"{one.name} loses {one.member or 'one of the gang'} (d{self.sides}); {len(one.extras)} left."
+        return f"{one.name} loses one of the gang (d{self.sides}); {len(one.extras) or 'nobody'} left beside."
 
 
 @fact("interfered", "{who:called} interferes.")
@@ -233,3 +233,19 @@ class MeleeOver(Event[Evening]):
     """A stopped Contest goes on no further: `stopped`, or `melee` when all three have rolled (SA-68)."""
 
     result: str = put("action.result")
+
+
+@fact("gang-joined")
+class GangJoined(Event[Evening]):
+    """One of the games master's people joins another's gang, with the highest Trait they could use (SA-58)."""
+
+    who: str
+    leader: str
+    sides: int
+
+    def apply(self, draft: Evening) -> None:
+        leader = draft.people[self.leader]
+        draft.people[self.leader] = evolved(leader, extras=(*leader.extras, self.sides))
+
+    def tell(self, state: Evening) -> str:
+        return f"{state.called(self.who)} joins {state.called(self.leader)} (d{self.sides})."

@@ -28,7 +28,13 @@ def _at_stake(state: Evening, _: str, character: str, *__: Any) -> tuple[str, ..
     return (state.under_way.actor,)
 
 
-@deed("oppose", "{character:called} opposes", question="oppose", budget=pools.PURSE)
+def _tell_opposing(it: Any, state: Evening) -> str:
+    if it.character == TROUBLE:
+        return "The Trouble pool opposes"
+    return f"{state.called(it.character)} opposes"
+
+
+@deed("oppose", _tell_opposing, question="oppose", budget=pools.PURSE)
 class Oppose(Deed):
     """Say what a Basic Action is against, with which dice: these roll the stakes (SA-21, SA-R29).
 

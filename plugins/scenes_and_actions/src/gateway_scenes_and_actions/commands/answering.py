@@ -193,6 +193,11 @@ class Roll(Deed):
         _rolled(work, laid)
 
 
+def _is_news(state: Evening, laid: Laid) -> bool:
+    """Say whether a pool shows a Trait that nobody has seen (SA-R46)."""
+    return any(not state.is_known(f"{laid.who}.{one.source}") for one in laid.dice if one.sort == "trait")
+
+
 def _rolled(work: Play, laid: Laid) -> None:
     """Roll a pool that is paid for: it answers, or opens what began as a Basic Action."""
     action = work.state.under_way
@@ -284,7 +289,7 @@ class Build(Deed):
         )
         before = action.built.paid if action.built is not None else 0
         rolling.pay(work, self.character, laid.paid - before, "for dice")
-        work.emit(actions.PoolBuilt(laid, bool(action.struck)))
+        work.emit(actions.PoolBuilt(laid, bool(action.struck), news=_is_news(state, laid)))
 
 
 def _strikable(state: Evening, seat: str) -> list[str]:
@@ -361,7 +366,7 @@ class Move(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
         rolling.pay(work, self.character, laid.paid, "for dice")
-        work.emit(contests.MoveLaid(laid))
+        work.emit(contests.MoveLaid(laid, news=_is_news(work.state, laid)))
 
 
 @deed("buy-in", "{character:called}: {yes:go on|leave it}", question="buy-in", secret=True, masters=False)

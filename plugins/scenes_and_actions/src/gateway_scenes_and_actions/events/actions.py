@@ -31,7 +31,7 @@ def _with(found: FrozenDict[str, frozenset[str]], who: str, more: Sequence[str])
     return FrozenDict({**found, who: found.get(who, frozenset()) | {*more}})
 
 
-@fact("action-opened", reveals=True, shows=SHOWN, drops=("opening", "buying"))
+@fact("action-opened", drops=("opening", "buying"))
 class ActionOpened(Event[Evening]):
     """An Action begins (SA-05)."""
 
@@ -87,12 +87,13 @@ class StageReached(Event[Evening]):
     waiting: tuple[str, ...] = put("action.waiting", default=())
 
 
-@fact("pool-built", shows=SHOWN, reveals=True, story=())
+@fact("pool-built", shows=SHOWN, reveals=lambda built: built.news, story=())
 class PoolBuilt(Event[Evening]):
     """Somebody lays a pool open before rolling it, so that it can be judged (SA-13, SA-R36)."""
 
     laid: Laid
     again: bool = False
+    news: bool = False  # whether it shows a Trait that nobody has seen
 
     def apply(self, draft: Evening) -> None:
         show(draft, self.laid.who, self.laid.dice)

@@ -41,11 +41,12 @@ class PoolLaid(Event[Evening]):
         draft.opening[self.laid.who] = self.laid
 
 
-@fact("move-laid", shows=SHOWN, reveals=True, story=())
+@fact("move-laid", shows=SHOWN, reveals=lambda laid: laid.news, story=())
 class MoveLaid(Event[Evening]):
     """Somebody says what they do, and with what, when a stopped Contest goes on (SA-67)."""
 
     laid: Laid
+    news: bool = False  # whether it shows a Trait that nobody has seen
 
     def apply(self, draft: Evening) -> None:
         show(draft, self.laid.who, self.laid.dice)
@@ -57,7 +58,7 @@ class MoveLaid(Event[Evening]):
         return ended(f"{state.called(self.laid.who)}: {self.laid.words}")
 
 
-@fact("aid-promised", shows=SHOWN, reveals=True, story=())
+@fact("aid-promised", story=())
 class AidPromised(Event[Evening]):
     """Somebody helps a side with its coming roll (SA-63)."""
 

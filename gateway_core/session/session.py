@@ -74,6 +74,16 @@ class Session:
         return self._ground.house
 
     @property
+    def rulings(self) -> Mapping[str, str]:
+        """The options of switches that a person chose, by the ruling's id."""
+        return self._ground.rulings
+
+    @property
+    def here(self) -> Path | None:
+        """The folder in which somebody works; None: nowhere in particular."""
+        return self._ground.sought.here
+
+    @property
     def table_file(self) -> TableInUse | None:
         """The table file that the tables of this run are set with, where it counts; None: there is none."""
         return self._ground.table

@@ -1,6 +1,7 @@
 """A throw against what must be beaten: its odds against every throw of all sides, its dice, its words."""
 
 import os
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -32,10 +33,11 @@ THROWS = 2000 if FULL else 400
 
 TIES: tuple[Tie, ...] = ("won", "lost", "parted", "open")
 small = st.builds(
-    lambda dice, keep, added: Pool(dice, (KeepHighest(keep),), (Reason("luck", added),)),
+    lambda dice, keep, added, beside: Pool(dice, (KeepHighest(keep),), (Reason("luck", added),), beside=beside),
     st.lists(st.integers(2, 4), max_size=2),
     st.integers(1, 2),
     st.integers(-1, 2),
+    st.sampled_from([(), (), (Pool("d2"),)]),
 )
 rivals = st.builds(Rival, small, st.sampled_from(TIES))
 
@@ -58,6 +60,23 @@ def test_the_chance_is_that_of_every_throw_of_all_sides(own: Pool, against: list
     throw = Throw(own, tuple(against))
 
     assert throw.odds().fraction == slow(throw)
+
+
+@given(small, st.lists(rivals, max_size=3))
+def test_each_total_is_tallied_with_the_margins_that_it_comes_to(own: Pool, against: list[Rival]) -> None:
+    """As whoever throws next is told of it: as many ways to succeed as the chance says, and margins as they fall."""
+    throw = Throw(own, tuple(against))
+    whole = sum(throw.tallies.values())
+
+    margins: Counter[int] = Counter()
+    for tally, ways in throw.tallies.items():
+        margins[tally.total if tally.margin is None else tally.margin] += ways
+    assert {one: Fraction(ways, whole) for one, ways in margins.items()} == {
+        one: Fraction(ways, throw.margins.whole) for one, ways in throw.margins.ways.items()
+    }
+    if against:
+        won = sum(ways for tally, ways in throw.tallies.items() if tally.success)
+        assert Fraction(won, whole) == slow(throw)
 
 
 @given(small, st.lists(rivals, max_size=2), st.none() | st.integers(-3, 3), st.none() | st.integers(-3, 3))
@@ -236,6 +255,17 @@ def test_a_throw_outside_any_game_tells_its_dice_and_the_odds_it_had() -> None:
     assert thrown.words == "you [2 (4) 6] 8 against Difficulty 8: success, just (it had 37.50 %)"
     assert (thrown.faces, thrown.success, thrown.odds) == ({"actor": (2, 4, 6)}, True, throw.odds())
     assert thrown.result == {"actor_total": 8, "opposition_total": 8, "bands": ["just"], "margin": 0}
+
+
+def test_a_helpers_dice_are_told_apart_from_those_of_whoever_is_helped() -> None:
+    """In the line, and by a name of their own among the dice."""
+    throw = Throw(Pool("2d6", name="Kroe", beside=(Pool("d4", name="Bo"),)), (Rival(Pool("d8", name="the gate")),))
+
+    thrown = throw.toss(Recorded((2, 4), (3,), (8,)))
+
+    assert thrown.words.startswith("Kroe [2 4] with Bo [3] 9 against the gate [8] 8: success")
+    assert thrown.faces == {"actor": (2, 4), "actor_beside_1": (3,), "opposition": (8,)}
+    assert thrown.result["actor_total"] == 9
 
 
 @pytest.mark.parametrize("tie", ["won", "lost", "parted"])

@@ -9,6 +9,7 @@ import time
 from collections.abc import Collection, Iterator
 from typing import TypeVar
 
+from .odds_asked import OddsAsked, odds_command
 from .options import json_option, seed_option
 from .render.terminal import end_passing, say, say_json, say_passing
 from .render.text import wrap
@@ -16,7 +17,8 @@ from .stopping import stoppable
 from .target import Target, target_command
 
 __all__ = [
-    "Target", "json_option", "progress", "say", "say_json", "seed_option", "stoppable", "target_command", "wrap",
+    "OddsAsked", "Target", "json_option", "odds_command", "progress", "say", "say_json", "say_passing", "seed_option",
+    "stoppable", "target_command", "wrap",
 ]  # fmt: skip
 
 _PAUSE = 0.1  # seconds between two looks at how far it is: nobody reads faster

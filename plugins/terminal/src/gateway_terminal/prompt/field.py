@@ -1,6 +1,7 @@
 """A field as a person meets it: how it is asked, what is typed for each choice, and what an answer means."""
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from gateway_core.table import Choice, Field, Option
@@ -8,7 +9,7 @@ from gateway_core.table import Choice, Field, Option
 from ..render.text import capital
 from .matching import match_arranged, match_counted, match_one, match_several, numbers_are_names
 
-__all__ = ["Form", "label_of", "marks", "meant_by", "question_of"]
+__all__ = ["Form", "label_of", "letters", "marks", "meant_by", "question_of"]
 
 Form = Option[Any]
 
@@ -37,6 +38,8 @@ def marks(choices: Sequence[Choice]) -> list[str]:
 
 def meant_by(answer: str, field: Field) -> tuple[Any] | None:
     """Return the value that an answer means, in a tuple of one; None if it means none, or several."""
+    if (tried := _tried(answer, field)) is not None:
+        return (tried.value,)
     if field.each is not None:
         counted = match_counted(answer, field.choices, field.most_of)
         return (tuple((choice.value, count) for choice, count in counted),) if counted is not None else None
@@ -50,6 +53,19 @@ def meant_by(answer: str, field: Field) -> tuple[Any] | None:
         return (tuple(choice.value for choice in several),) if several is not None else None
     one = match_one(answer, field.choices)
     return (one.value,) if one is not None else None
+
+
+def letters(field: Field) -> Sequence[tuple[str, Choice]]:
+    """Return what is worth a thought of a field, each with the letter that is typed for it."""
+    return [*zip(ascii_lowercase, field.tried, strict=False)]
+
+
+def _tried(answer: str, field: Field) -> Choice | None:
+    """Return what of that an answer means; a choice of that name comes first."""
+    said = answer.strip().casefold()
+    if any(said == choice.label.casefold() for choice in field.choices):
+        return None
+    return next((one for letter, one in letters(field) if said in (letter, one.label.casefold())), None)
 
 
 def label_of(field: Field) -> str:

@@ -14,7 +14,7 @@ from ..render.odds import reasons
 from ..render.terminal import text_width
 from ..render.text import cells, wrap
 from .completing import field_words
-from .field import Form, label_of, marks, meant_by, question_of
+from .field import Form, label_of, letters, marks, meant_by, question_of
 from .input import SETTLED
 from .line import read_line
 from .matching import is_whole_name, match_name, match_one, none_of, numbers_are_names, whole_number
@@ -185,6 +185,8 @@ class FieldPrompt:
             yield from (wrap(f"  {row}", "", "      ") for row in rows)
         if field.each is not None:
             yield wrap(f"   {_how_many(field)}", "", "      ")
+        for letter, one in letters(field):
+            yield wrap(f"   {letter}) {one.label}", "", "      ")
         if field.composed is not None:
             yield wrap(f"   or '{_OTHER}', to put it together yourself", "", "      ")
 

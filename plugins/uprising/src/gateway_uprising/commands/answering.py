@@ -30,7 +30,6 @@ class Lead(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(table.LeaderTaken(seat, self.leader))
-        work.emit(table.OfferMade("leaders", work.state.offered, work.state.at + 1))
 
 
 @deed("pick", "pick {card:called}", question="draft")

@@ -70,7 +70,6 @@ class OfferMade(Event[Uprising]):
 
     phase: Phase = put()
     offered: tuple[str, ...] = put()
-    at: int = put()
 
 
 @fact("card-picked", "{seat:called} picks {card:called} for this game.")

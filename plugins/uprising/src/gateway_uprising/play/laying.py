@@ -110,7 +110,7 @@ def leaders(work: Play) -> None:
     state = work.state
     known = sorted(state.rules.leaders)
     if state.rules.switches["leaders"] == "choose":
-        work.emit(table.OfferMade("leaders", tuple(known), 0))
+        work.emit(table.OfferMade("leaders", tuple(known)))
         return
     (places,) = work.draw(Ask("the Faction Leaders", "", len(state.order), len(known), "deal"))
     for seat, at in zip(state.order, places, strict=True):
@@ -134,7 +134,7 @@ def revolution(work: Play) -> None:
     state = work.state
     known = tuple(sorted(id for id, card in state.rules.cards.items() if not card.core))
     if state.revolution == DRAFT:
-        work.emit(table.OfferMade("draft", known, 0))
+        work.emit(table.OfferMade("draft", known))
         return
     chosen = state.rules.scenario.cards if state.revolution == SCENARIO else ()
     if not chosen:

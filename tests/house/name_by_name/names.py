@@ -49,7 +49,7 @@ GROUPS: Groups = {
     "Programs": "programs.Lookahead table.RandomBot table.Bot table.Explains "
     "table.Ranks table.Volunteers table.Observation table.World table.WON",
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Page characters.Section "
-    "characters.Number characters.Because characters.Verdict",
+    "characters.Number characters.Because characters.Verdict characters.Balance",
     "Packs and rulebooks at hand": "session.Session",
 }
 

@@ -1,0 +1,1 @@
+"""The exact chance of what is tried (CG-14)."""

@@ -66,7 +66,7 @@ def _damage(state: Uprising, seat: str) -> int:
 def _targets(state: Uprising, seat: str) -> Mapping[str, str]:
     now = state.battle
     things = () if now is None else battle.targets(state, now)
-    return {thing: f"{state.called(thing)} ({battle.strength(state, thing)})" for thing in things}
+    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in numbered(state, things).items()}
 
 
 def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:

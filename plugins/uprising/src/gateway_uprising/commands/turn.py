@@ -21,16 +21,23 @@ def cost(state: Uprising, one: str) -> int:
     return int(state.rules.setup.costs[card.type] if card.actions is None else card.actions)
 
 
-def lay(work: Play, seat: str, thing: str) -> None:
-    """Lay a card of one's hand in the playing area, and obey it (UP-30)."""
+def lay(work: Play, seat: str, things: tuple[str, ...]) -> None:
+    """Lay cards of one's hand in the playing area, all of one sort, and obey them (UP-30)."""
     state = work.state
-    card = state.rules.of(thing)
-    area = "army" if card.type == "insurgent" else "played"
-    work.emit(cards.CardPlayed(seat, thing, area, cost(state, thing), card.gold))
-    to_others = jobs(work.state, thing, "others", work.state.others(seat))
-    if to_others:
-        work.emit(table.Scheduled(to_others))
-    perform(work, thing, "on_play", seat)
+    faces = [state.rules.of(thing) for thing in things]
+    area = "army" if faces[0].type == "insurgent" else "played"
+    price = sum(cost(state, thing) for thing in things)
+    work.emit(cards.CardsPlayed(seat, things, area, price, sum(one.gold for one in faces)))
+    for thing in things:
+        to_others = jobs(work.state, thing, "others", work.state.others(seat))
+        if to_others:
+            work.emit(table.Scheduled(to_others))
+        if len(things) > 1:  # each is obeyed, even if one before it asks something
+            again = jobs(work.state, thing, "on_play", (seat,))
+            if again:
+                work.emit(table.Scheduled(again))
+        else:
+            perform(work, thing, "on_play", seat)
 
 
 def free_merchants(state: Uprising, seat: str) -> tuple[str, ...]:
@@ -64,8 +71,7 @@ class PlayMerchants(CardDeed):
         yield from (("card", face(thing)) for thing in self.merchants)
 
     def carry_out(self, work: Play, seat: str) -> None:
-        for thing in self.merchants:
-            lay(work, seat, thing)
+        lay(work, seat, self.merchants)
 
 
 @deed("play", "play {card:called}", question="deploy")
@@ -85,7 +91,7 @@ class PlayCard(CardDeed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        lay(work, seat, self.card)
+        lay(work, seat, (self.card,))
 
 
 @deed("recruit", "recruit {pile:called} for {pile:price_called}", question="recruit")

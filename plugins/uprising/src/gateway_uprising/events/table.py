@@ -128,10 +128,6 @@ class PhaseBegan(Event[Uprising]):
 
     phase: Phase = put()
 
-    def tell(self, state: Uprising) -> str:
-        words = {"recruit": "recruits", "attack": "may attack"}
-        return f"{state.called(state.turn)} {words[self.phase]}." if self.phase in words else ""
-
 
 @fact("turn-ended", "", puts={"actions": 0, "recruits": 0, "gold": 0, "attacks": 0, "bonus": 0}, drops=("due",))
 class TurnEnded(Event[Uprising]):

@@ -34,6 +34,12 @@ class Thumb:
         """Return what to do now."""
         return decide(observation.view, seat, Stream(chance))
 
+    def looking_ahead(self) -> Any:
+        """Return the program that compares what this one would do with what else promises much."""
+        from .ahead import Ahead  # which goes on by these rules in the worlds that it imagines
+
+        return Ahead()
+
     def explain(self, seat: str, observation: Observation[Deed], command: Deed, chance: Source) -> str:
         """Say by which rule of thumb it was chosen."""
         return why(observation.view, seat, command)
@@ -134,8 +140,11 @@ def recruiting(state: Uprising, seat: str, stream: Stream | None = None) -> Deed
     """Return what is best recruited now; what is worth about as much is chosen by chance, if there is some."""
     if not state.recruits:
         return turn.Done()
-    taste: Callable[[int], int] = lambda worth: worth * (100 + (stream.whole(-_TASTE, _TASTE) if stream else 0)) // 100  # noqa: E731
-    found = [(taste(worth), *rest) for worth, *rest in offers(state, seat) if worth > 0 and rest[0] <= state.gold]
+    found = [
+        (_tasted(worth, stream), cost, deed)
+        for worth, cost, deed in offers(state, seat)
+        if worth > 0 and cost <= state.gold
+    ]
     best: tuple[int, int, tuple[Any, ...]] = (0, 0, ())
     for count in range(1, min(3, state.recruits) + 1):
         for some in itertools.combinations(found, count):
@@ -146,6 +155,10 @@ def recruiting(state: Uprising, seat: str, stream: Stream | None = None) -> Deed
     if not best[2]:
         return turn.Done()
     return max(best[2], key=lambda one: one[0])[2]  # type: ignore[no-any-return]  # the deed of an offer
+
+
+def _tasted(worth: int, stream: Stream | None) -> int:
+    return worth if stream is None else worth * (100 + stream.whole(-_TASTE, _TASTE)) // 100
 
 
 # ── Attack ───────────────────────────────────────────────────────────────────────────────────────────────────────────

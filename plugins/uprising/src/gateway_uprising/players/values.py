@@ -36,7 +36,7 @@ def step_worth(step: Operation, here: Here | None) -> int:
     if name in _WORTH:
         return _WORTH[name] * amount(value, here)
     if name == "runestone":
-        return _STONES[value]
+        return _STONES[str(value)]
     if name == "exile":
         return 45 * amount(value["up-to"], here)
     if name == "look":
@@ -81,7 +81,7 @@ def _buy_worth(rules: Any, face: str, left: int) -> int:
     plays = max(0, 100 * (left - 1) // _CYCLE)  # in hundredths
     if card.type == "insurgent":
         return min(100, plays) * standing_worth(card, left) // 100
-    return plays * (play_worth(card) - _PLACE - _ACTION * (card.type == "support")) // 100
+    return int(plays * (play_worth(card) - _PLACE - _ACTION * (card.type == "support")) // 100)
 
 
 def stone_worth(stone: Any, left: int) -> int:
@@ -109,7 +109,7 @@ def _crowding(state: Uprising, face: str, seat: str) -> int:
         return 0
     own = [*state.discard[seat], *state.hand[seat], *state.played[seat]]
     known = [state.rules.of(one) for one in own if one]
-    return -12 * sum(one.type == "support" for one in known)
+    return -12 * sum(int(one.type == "support") for one in known)
 
 
 def hand_worth(state: Uprising, thing: str) -> int:

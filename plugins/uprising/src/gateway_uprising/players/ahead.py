@@ -14,7 +14,7 @@ from ..play import flow
 from ..play.effects import EFFECTS
 from ..state import Uprising
 from ..worth import worth
-from . import thumb, values
+from . import deciding, turns, values
 
 _FAR = 2**32  # seeds of the chance that is imagined
 _REFUSED = -(10**9)
@@ -39,7 +39,7 @@ class Ahead:
         """Say what it came to, and the next best."""
         found = self._compared(seat, observation, chance)
         if len(found) < 2:
-            return thumb.why(observation.view, seat, command)
+            return deciding.why(observation.view, seat, command)
         (best, _), (next_, other) = found[0], found[1]
         return f"{best} hundredths of a point ahead some Rounds later; {type(other).__name__.lower()} next, {next_}."
 
@@ -79,7 +79,7 @@ def _followed(world: World[Deed], seat: str, deed: Deed, luck: Seeded, until: in
     steps = 1
     while after.awaited and after.state.round < until:
         now = after.awaited[0]
-        then = after.after(now, thumb.decide(after.state, now), luck.branch(steps))
+        then = after.after(now, deciding.decide(after.state, now), luck.branch(steps))
         if isinstance(then, Refusal):
             break
         after, steps = then, steps + 1
@@ -99,7 +99,7 @@ def _choices(state: Uprising, seat: str) -> list[Deed]:
     """Return what is compared, what goes by rule of thumb first."""
     now = flow.asked(state)
     assert now is not None
-    usual = thumb.decide(state, seat)
+    usual = deciding.decide(state, seat)
     if now.id not in _ASKED:
         return [usual]
     found: list[Deed] = [usual]
@@ -114,13 +114,13 @@ def _others(state: Uprising, seat: str, question: str) -> list[Deed]:
     match question:
         case "attack":
             best = [
-                turn.Attack(place) for value, place in thumb.prospects(state, seat)[:3] if value > -2 * values.POINT
+                turn.Attack(place) for value, place in turns.prospects(state, seat)[:3] if value > -2 * values.POINT
             ]
             return [*best, turn.Done()]
         case "recruit":
             if not state.recruits:
                 return []
-            found = [one for one in thumb.offers(state, seat) if one[1] <= state.gold]
+            found = [one for one in turns.offers(state, seat) if one[1] <= state.gold]
             return [one[2] for one in sorted(found, key=lambda one: -one[0])]
         case "take" if asks is not None:
             worths = {one: values.buy_worth(state, one, seat) for one in asks.of[1:]}

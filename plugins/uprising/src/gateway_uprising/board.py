@@ -61,7 +61,7 @@ def _ring(view: Uprising, one: District) -> tuple[int, int] | None:
     return (1, 2) if one.place == outer else _RING[one.place]
 
 
-CITY = Cards(
+_CITY = Cards(
     _districts,
     _district_title,
     "the city",
@@ -119,7 +119,7 @@ def _played(view: Uprising, seat: str) -> str:
     return f"Played: {view.names(view.played[seat])}" if view.played[seat] else ""
 
 
-PLAYERS = Cards(
+_PLAYERS = Cards(
     _seats,
     _seat_title,
     "the rebels",
@@ -136,7 +136,7 @@ def _piles(view: Uprising) -> Mapping[str, str]:
     return {**found, **{rarity: rarity for rarity in view.tops}} if view.phase != "setup" else {}
 
 
-def pile_words(view: Uprising, id: str) -> str:
+def _pile_words(view: Uprising, id: str) -> str:
     """Return a pile of the General Area in a few words: its price, how many lie there, what the card does."""
     if id in RARITIES:
         count = len(view.tops[id]) + len(getattr(view, f"{id}_deck"))
@@ -157,7 +157,7 @@ def _column(view: Uprising, id: str) -> tuple[int, int]:
     return (at // rows, at % rows)
 
 
-AREA = Cards(_piles, pile_words, "the General Area", place=_column)
+_AREA = Cards(_piles, _pile_words, "the General Area", place=_column)
 
 
 # ── the whole ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -219,4 +219,4 @@ def _shown(view: Uprising, seat: str) -> Iterator[str]:
     yield from (thing for _, thing in view.secrets_of(seat))
 
 
-BOARD = Layout(_title, (CITY, PLAYERS, AREA), tracks=_tracks, notes=(_warnings, _scores), lasting=(_cards,))
+BOARD = Layout(_title, (_CITY, _PLAYERS, _AREA), tracks=_tracks, notes=(_warnings, _scores), lasting=(_cards,))

@@ -40,11 +40,11 @@ def _has_choice(state: Uprising) -> bool:
     if state.phase == "deploy":
         return bool(state.hand[seat]) or might_use(state, seat)
     if state.phase == "recruit":
-        return bool(affordable(state)) or might_use(state, seat)
+        return bool(_affordable(state)) or might_use(state, seat)
     return bool(attackable(state, seat))
 
 
-def affordable(state: Uprising) -> tuple[str, ...]:
+def _affordable(state: Uprising) -> tuple[str, ...]:
     """Return the piles, and the rarities of Runestones, of which a card can be bought now (UP-34, UP-36)."""
     if not state.recruits:
         return ()

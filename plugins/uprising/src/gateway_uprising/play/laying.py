@@ -140,10 +140,10 @@ def revolution(work: Play) -> None:
     if not chosen:
         (places,) = work.draw(Ask("the Revolution cards", "", state.rules.setup.piles, len(known), "deal"))
         chosen = tuple(known[at - 1] for at in places)
-    lay_piles(work, chosen)
+    _lay_piles(work, chosen)
 
 
-def lay_piles(work: Play, chosen: tuple[str, ...]) -> None:
+def _lay_piles(work: Play, chosen: tuple[str, ...]) -> None:
     """Lay the Revolution piles, the cheapest first (UP-21, UP-25)."""
     rules = work.state.rules
     cards = sorted(chosen, key=lambda id: (rules.cards[id].cost, id))
@@ -157,4 +157,4 @@ def pick(work: Play, seat: str, card: str) -> None:
     state = work.state
     picked = {id for id, one in state.rules.cards.items() if not one.core}.difference(state.offered)
     if len(picked) == state.rules.setup.piles:
-        lay_piles(work, tuple(picked))
+        _lay_piles(work, tuple(picked))

@@ -130,7 +130,10 @@ class RunestonePaid(Event[Uprising]):
         return f"{state.called(self.seat)} pays {self.cost} Gold for a {self.rarity.capitalize()} Runestone."
 
 
-@fact("runestone-used", "{seat:called} uses {thing:called}.", reveals=lambda used: used.secret != "")
+@fact(
+    "runestone-used", "{seat:called} uses {thing:called}.", reveals=lambda used: used.secret != "",
+    shows={"UP-40": ("common_secret", "uncommon_secret", "rare_secret")},
+)  # fmt: skip
 class RunestoneUsed(Event[Uprising]):
     """A Runestone is declared, shown and exiled (UP-40, UP-R22)."""
 

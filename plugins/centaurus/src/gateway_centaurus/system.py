@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
-from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_mission, kinds_people
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
+from .crew import Crew
 from .events import actions, mission, people, tension
 from .flow import asked, proceed
 from .review import ENTRIES, TABLES
@@ -78,4 +78,4 @@ class Centaurus(GameSystem[Expedition]):
 
     def bot(self) -> Bot[Command[Expedition]]:
         """Return the player for empty seats, the Exec's among them."""
-        return Lookahead(near=0, worlds=2)
+        return Crew(near=0, worlds=2)

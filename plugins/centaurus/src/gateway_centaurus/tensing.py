@@ -43,15 +43,14 @@ def legal(state: Expedition) -> tuple[tuple[int, int, int], ...]:
     """Return how the world's successes may be spent: Slide, Slip, Spotlight; as many as the limits let (CG-93, CG-R36)."""
     tense, figures = state.tense, state.rules.figures
     price = figures["slip-price"]
-    every = [
-        (slide, slip, spot)
+    every = {
+        (slide, slip, spot): slide + slip * price + spot
         for slide in range(figures["slide-most"] + 1)
-        for slip in ((0, price) if tense.bonuses else (0,))
+        for slip in ((0, 1) if tense.bonuses else (0,))
         for spot in range(figures["spotlight-most"] + 1)
-        if slide + slip + spot <= tense.successes
-    ]
-    most = max(map(sum, every), default=0)
-    return tuple(sorted((one for one in every if sum(one) == most), reverse=True)) if most else ()
+    }
+    most = max((cost for cost in every.values() if cost <= tense.successes), default=0)
+    return tuple(sorted((way for way, cost in every.items() if cost == most), reverse=True)) if most else ()
 
 
 def fitting(state: Expedition) -> Iterator[str]:

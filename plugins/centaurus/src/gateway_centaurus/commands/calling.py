@@ -168,6 +168,8 @@ class UseLeverage(Deed):
         yes="pay an hour",
         no="it loses a die",
         first=False,
+        where=lambda state, *_: hours(state, _price(state)) is None,
+        default=False,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -1,7 +1,8 @@
 """Counting pools: in how many ways the dice that count come to each sum, without going through every throw.
 
-Dice of one kind are alike, so that only how many of them show a face is counted; faces are gone through from the
-highest down, so that each die's place among the others is known when it is met.
+Dice of one kind are alike, so that only how many of them show a face is counted; faces are gone through from one end
+to the other, so that each die's place among the others is known when it is met, and none behind the last that is kept
+needs to be.
 """
 
 from collections import Counter, defaultdict
@@ -13,7 +14,7 @@ import attrs
 
 __all__ = ["MOST_WORK", "Alike", "Kept", "Sums", "kept_sums", "sums"]
 
-MOST_WORK = 400_000  # steps that counting one pool may take: half a second or so
+MOST_WORK = 400_000  # steps that counting one pool may take: two seconds or so
 
 Kept = Callable[[int], Sequence[int]]  # of so many dice, counted from 0 as the lowest, those that are kept
 Sums = Mapping[tuple[int, int], int]  # ways, by the sum and by how many dice it is of
@@ -59,14 +60,31 @@ def kept_sums(pool: Sequence[Alike], kept: Kept) -> Sums:
     {(1, 1): 1, (2, 1): 3}
     """
     every = sum(one.count for one in pool)
-    places = [frozenset(size - 1 - place for place in kept(size)) for size in range(every + 1)]  # 0 is the highest
-    # Where places are kept from the highest down, dice that are out are like the lowest of all. Where not, the place of
-    # a die hangs on how many are out, and that is gone through first.
-    downwards = all(places[size] == {place for place in places[every] if place < size} for size in range(every))
-    states = prod(one.count + 1 for one in pool) * (1 if downwards else sum(one.count for one in pool if one.gone) + 1)
-    _bounded(states * sum(len(one.faces) * one.count for one in pool))
-    start = [((tuple(one.count for one in pool), every), Counter({0: 1}))]
-    return _met(pool, places, dict(start if downwards else _survivors(pool)), [one.gone * downwards for one in pool])
+    upwards = [frozenset(kept(size)) for size in range(every + 1)]  # 0 is the lowest
+    downwards = [frozenset(size - 1 - place for place in places) for size, places in enumerate(upwards)]
+    faces = sum(len(one.faces) * one.count for one in pool)
+    for places in (downwards, upwards):
+        # Where places are kept from one end on, dice that are out are like those at the other end.
+        if all(places[size] == {place for place in places[every] if place < size} for size in range(every)):
+            _bounded(faces * _ways_to_lie(pool, max(places[every], default=-1)))
+            start = {(tuple(one.count for one in pool), every): Counter({0: 1})}
+            return _met(pool, places, start, [one.gone for one in pool], up=places is upwards)
+    # Else the place of a die hangs on how many are out, and that is gone through first.
+    out = sum(one.count for one in pool if one.gone)
+    _bounded(faces * prod(one.count + 1 for one in pool) * (out + 1))
+    return _met(pool, downwards, dict(_survivors(pool)), [0] * len(pool), up=False)
+
+
+def _ways_to_lie(pool: Sequence[Alike], most: int) -> int:
+    """Return how many dice of each kind may have been met, in how many ways, while they are `most` at the most."""
+    ways = Counter({0: 1})
+    for one in pool:
+        after: Counter[int] = Counter()
+        for met, times in ways.items():
+            for number in range(met, min(met + one.count, most) + 1):
+                after[number] += times
+        ways = after
+    return ways.total()
 
 
 def _bounded(work: int) -> None:
@@ -112,12 +130,17 @@ def _added(first: Mapping[int, int], second: Mapping[int, int]) -> Mapping[int, 
 
 
 def _met(
-    pool: Sequence[Alike], places: Sequence[frozenset[int]], states: Mapping[_State, Counter[int]], gone: Sequence[int]
+    pool: Sequence[Alike],
+    places: Sequence[frozenset[int]],
+    states: Mapping[_State, Counter[int]],
+    gone: Sequence[int],
+    *,
+    up: bool,
 ) -> Sums:
-    """Let the dice show every face from the highest down; those behind the last place that is kept may show any."""
+    """Let the dice show every face from one end on; those behind the last place that is kept may show any."""
     found: Counter[tuple[int, int]] = Counter()
     rest = [sum(one.faces.values()) + out for one, out in zip(pool, gone, strict=True)]  # ways to show what is left
-    for face, kind in sorted(((face, kind) for kind, one in enumerate(pool) for face in one.faces), reverse=True):
+    for face, kind in sorted(((face, kind) for kind, one in enumerate(pool) for face in one.faces), reverse=not up):
         one = pool[kind]
         worth = face if one.worth is None else one.worth
         after: defaultdict[_State, Counter[int]] = defaultdict(Counter)

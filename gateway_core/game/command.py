@@ -15,6 +15,7 @@ from ..table.work import Work
 from .event import Event
 from .forms.declared import Declared
 from .forms.offering import declares, offered, refused
+from .forms.parts import Each
 from .wording import worded
 
 __all__ = ["Command", "Offer"]
@@ -54,6 +55,7 @@ class Command(Generic[S]):
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
     # Whether only its giver and the masters ever read it in the history, or what says so of a command.
     secret: ClassVar[bool | Callable[[Any], bool]] = False
+    masters: ClassVar[bool] = True  # whether the masters read it where it is secret
     # The fact that is all that comes of it: a class of the same fields, or what makes one or several of deed and state.
     becomes: ClassVar[Callable[..., Event[Any] | Iterable[Event[Any]]] | None] = None
     __by__: ClassVar[str] = ""  # the first field of that class, if it is who gave the deed
@@ -155,3 +157,10 @@ class Command(Generic[S]):
         """Say whether everybody may read this command in the history, in the state after it: unless it is `secret`."""
         secret = type(self).secret
         return not (secret(self) if callable(secret) else secret)
+
+    def about(self, state: S) -> Iterable[tuple[str, str]]:
+        """Yield what it is about, each thing by its sort and its name: its verb, and what it chooses by a name."""
+        yield "deed", stored(type(self)).name
+        for name, part in self.__declared__.parts:
+            if isinstance(part, Each):
+                yield from ((name, one) for one in part.taken(getattr(self, name)) if one and isinstance(one, str))

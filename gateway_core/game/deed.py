@@ -46,6 +46,7 @@ def deed(
     becomes: Callable[..., Any] | None = None,
     by: str = "",
     secret: bool | Callable[[Any], bool] = False,
+    masters: bool = True,
     closes: bool = False,
     version: int = 1,
     upcasters: Mapping[int, Upcaster] | None = None,
@@ -65,7 +66,7 @@ def deed(
     makes that fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is
     said there (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed.
     `secret` says that only its giver and the masters ever read it in the history, or asked of the deed whether it is
-    so; `closes` that it ends a part of the game.
+    so, and `masters=False` that these do not either; `closes` that it ends a part of the game.
     """
     own = {"when": tuple(when), "question": question, "must": must, "secret": secret, "closes": closes, "__by__": by}
 
@@ -82,11 +83,13 @@ def deed(
         if isinstance(fact, type) and fact is becomes:
             _same_fields(made, fact, by)
         named: Any = made  # of `Command`, whose subclass it is
-        if isinstance(fact, type) and not (secret or named.secret) and named.discloses is Command.discloses:
-            _as_open(made, fact)
         for attribute, said in {"__offered__": offer, "__declared__": fields, "becomes": fact, **own}.items():
             if said:  # what is not said is as in the class before it
                 setattr(made, attribute, said)
+        if not masters:
+            named.masters = False
+        if isinstance(fact, type) and named.discloses is Command.discloses:
+            _as_open(named, fact)
         return made
 
     return make
@@ -115,12 +118,14 @@ def _same_fields(made: type, fact: type, by: str) -> None:
         raise TypeError(f"{fault}. Say what makes it: becomes=lambda deed, state: …")
 
 
-def _as_open(made: type, fact: type) -> None:
-    """Raise TypeError where everybody reads in a deed what the fact that it becomes keeps from them."""
-    hidden = [field.name for field in attrs.fields(fact) if (tag := tag_of(field)) is not None and tag.is_secret]
-    if hidden:
-        fault = f"{made.__qualname__} is read by everybody, and its fact keeps '{hidden[0]}' from them"
-        raise TypeError(f"{fault}: @deed(…, secret=True)")
+def _as_open(made: type[Command[Any]], fact: type) -> None:
+    """Raise TypeError where everybody, or the masters, read in a deed what the fact that it becomes keeps from them."""
+    hidden = [(field.name, tag) for field in attrs.fields(fact) if (tag := tag_of(field)) is not None and tag.is_secret]
+    by, cure = ("the masters", "secret=True, masters=False") if made.secret else ("everybody", "secret=True")
+    for name, tag in hidden:
+        if not made.secret or (made.masters and not tag.masters):
+            fault = f"{made.__qualname__} is read by {by}, and its fact keeps '{name}' from them"
+            raise TypeError(f"{fault}: @deed(…, {cure})")
 
 
 def _refusals(fields: Declared, checks: Sequence[Check]) -> Iterator[str]:

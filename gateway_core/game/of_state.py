@@ -45,11 +45,15 @@ def require_open(cls: type, state: type[Record] | None, paths: Mapping[str, str]
         return
     own = attrs.fields_dict(cls)
     for path, name in paths.items():
-        if tag_of(own[name]) is not None:
-            continue
+        said = tag_of(own[name])
         for field in _along(cls, state, path):
             tag = tag_of(field)
-            if tag is not None and tag.is_secret and tag.unless is None and not tag.written:
+            if tag is None or not tag.is_secret or tag.unless is not None or tag.written:
+                continue
+            if said is not None and said.to in ("owner", "masters") and said.masters and not tag.masters:
+                fault = f"{cls.__qualname__}.{name} is for the masters, too, and '{path}' is kept from them"
+                raise TypeError(f"{fault}. Tag the field so: owner(…, masters=False)")
+            if said is None:
                 raise TypeError(
                     f"{cls.__qualname__}.{name} is for everybody, and '{path}' is tagged {tag.to}. Tag the field so;"
                     " or say of the fact whom it is for (to=…), or that it shows a secret (reveals=…, shows=…). What"

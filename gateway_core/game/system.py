@@ -168,6 +168,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return the name and the `text` of the entry that it opens from."""
         return None if start is None else prologue(rulebook, start)
 
+    def about(self, command: Command[S], state: S) -> Iterable[tuple[str, str]]:
+        """Yield what a command says that it is about."""
+        return command.about(state)
+
     def audience(self, state: S, event: Event[S]) -> frozenset[Seat] | None:
         """Return the seats that may see a fact; None: everybody."""
         return event.audience(state)
@@ -175,6 +179,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     def discloses(self, state: S, command: Command[S]) -> bool:
         """Say whether everybody may read a command."""
         return command.discloses(state)
+
+    def confides(self, state: S, command: Command[S]) -> bool:
+        """Say whether the masters may read a command that is not for everybody."""
+        return type(command).masters
 
     def face(self, state: S, event: Event[S], seat: Seat) -> Event[S] | None:
         """Return what a seat sees of a fact."""

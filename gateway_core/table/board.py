@@ -35,6 +35,9 @@ class Card:
     secret: bool = False  # on a master's board: whether the whole card is not some player's; the table says that
     secrets: tuple[str, ...] = ()  # likewise: those of its lines and marks that some player does not see
     picture: str = ""  # the asset that shows it, by its full id
+    # Where it lies among those of its group, from 0: its column, and its row in halves of a card, so that a ring of
+    # hexagons has places. Cards that have lines are two rows high, else one.
+    place: tuple[int, int] | None = None
 
 
 @attrs.frozen

@@ -58,6 +58,7 @@ class Field:
     # Up to so many of each choice, or (choice's value, up to how many) for each: its value is a tuple of such pairs.
     each: int | tuple[tuple[Any, int], ...] | None = None
     arranged: bool = False  # whether its value is a tuple of the choices in any order, without repeats
+    tried: tuple[Choice, ...] = ()  # of several: the whole values worth a thought, each with the words to pick it by
     spared: tuple[Any, ...] = ()  # of what is arranged: the values that may be left out; the others all have a place
     price: int = 0  # of a number: what each one takes of the form's budget
     named: tuple[Choice, ...] = ()  # of a number: what some of them are called, and may be typed as

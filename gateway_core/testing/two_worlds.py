@@ -195,7 +195,7 @@ class TwoWorlds:
             return command if same else None
         # Where nobody else plays, what is for everybody is for this seat.
         others = {*self.true.seats} - {*self.true.masters, self.seat}
-        secret = others and not ahead.system.discloses(ahead.state, command) and not self._is_for(self.true, ahead)
+        secret = others and not self._reads(ahead, command) and not self._is_for(self.true, ahead)
         if same and not (secret and self.stream.whole(1, 2) == 1):
             return command
         alike = [form for form in self.other.options(giver) if form.is_open and type(form.command) is type(command)]
@@ -208,6 +208,11 @@ class TwoWorlds:
         if self._is_for(self.other, there) or not self._is_kept(plain, _at_once(self.other, there)):
             return command if same else None
         return found
+
+    def _reads(self, after: AnyTable, command: Any) -> bool:
+        """Whether this seat reads in its history what somebody else has done."""
+        system, state = after.system, after.state
+        return system.discloses(state, command) or (self.seat in after.masters and system.confides(state, command))
 
     def _is_kept(self, one: Any, other: Any) -> bool:
         """Whether it is kept from this seat what somebody did, by the states at once after either.

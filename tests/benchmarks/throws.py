@@ -7,6 +7,7 @@ answers differ. Nothing is remembered from one call to the next: each describes 
 import timeit
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from itertools import count
 
 import attrs
@@ -43,6 +44,18 @@ def mixed() -> Throw:
     return Throw(Pool("d12+d10+d8+2d6", (out, KeepHighest(2))), (number(12),))
 
 
+def many(dice: str) -> Throw:
+    """The two highest of dice of five sizes, ones out, against twenty."""
+    return Throw(Pool(dice, (TakeOut((1,), words=next(_WORDS)), KeepHighest(2))), (number(20),))
+
+
+def by_icepool(dice: str) -> Fraction:
+    """Return the same chance as the library has it."""
+    pool = icepool.Pool([icepool.d(sides).map({1: 0}) for sides in Pool(dice).dice])
+    chance: Fraction = (pool.highest(2).sum() >= 20).probability(True)
+    return chance
+
+
 CASES = (
     Case(
         "4d6, the 3 highest, 12 or more",
@@ -65,6 +78,10 @@ CASES = (
         lambda: (
             icepool.Pool([icepool.d(sides).map({1: 0}) for sides in (12, 10, 8, 6, 6)]).highest(2).sum() >= 12
         ).probability(True),
+    ),
+    *(
+        Case(f"{dice}, ones out, 2 highest, 20+", partial(many, dice), partial(by_icepool, dice))
+        for dice in ("4d4+4d6+4d8+4d10+4d12", "4d4+4d6+4d8+4d10+5d12")
     ),
     Case(
         "30d6, 105 or more",

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,6 +59,8 @@ def test_what_takes_too_long_is_refused_with_the_bound(count: int) -> None:
     die = Alike(count, dict.fromkeys(range(1, 1001), 1))
 
     with pytest.raises(ValueError, match=f"{MOST_WORK} is the most"):
-        kept_sums([die], lambda size: range(size)[-1:])
+        kept_sums([die], lambda size: range(size)[-20:])
+    with pytest.raises(ValueError, match=f"{MOST_WORK} is the most"):
+        kept_sums([attrs.evolve(die, gone=1)], lambda size: range(size)[1:-1])
     with pytest.raises(ValueError, match="throw fewer at once"):
         sums([die])

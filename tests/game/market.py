@@ -34,7 +34,7 @@ from gateway_core.game import (
 )
 from gateway_core.table import Budget, Choice, Field, Option, Outcome, Refusal, Work, command, event
 
-__all__ = ["GOODS", "Bid", "Buy", "Market", "MarketGame", "Whisper"]
+__all__ = ["GOODS", "AuctionGame", "Bid", "Buy", "Market", "MarketGame", "Whisper"]
 
 GOODS = {"salt": 1, "silk": 2, "gold": 3}  # what lies at a stall, with its price
 HAND = 3
@@ -57,7 +57,7 @@ class Market(State):
     deck: dict[str, tuple[str, ...]] = zone("nobody")
     hand: dict[str, tuple[str, ...]] = zone("owner")
     stall: tuple[str, ...] = zone("public", default=())
-    bids: dict[str, int | None] = sealed(_other_bid)
+    bids: dict[str, int | None] = sealed(_other_bid, masters=False)
     wishes: dict[str, str] = owner(imagine=_other_wish, instead="", factory=dict)
     buyer: str = public(default="")
     served: bool = public(default=False)
@@ -71,7 +71,7 @@ class BidSealed(Event[Market]):
     """A trader has bid: how much, the others learn when all have."""
 
     seat: str
-    coins: int | None = owner(of="seat")
+    coins: int | None = owner(of="seat", masters=False)
 
     def apply(self, draft: Market) -> None:
         draft.bids[self.seat] = self.coins
@@ -150,7 +150,7 @@ class HourStruck(Event[Market]):
 class Bid(Command[Market]):
     """Seal a bid."""
 
-    question, secret = "bid", True
+    question, secret, masters = "bid", True, False
     coins: int
 
     def refuse(self, state: Market, seat: str) -> Refusal | None:
@@ -269,3 +269,10 @@ class MarketGame(GameSystem[Market]):
         if not state.closed:
             return None
         return Outcome("closed", {"best": [max(state.hand, key=lambda seat: len(state.hand[seat]))]}, carried(state))
+
+
+class AuctionGame(MarketGame):
+    """The same with a master of it: Cat, who sees what everybody holds and wishes for, and bids against them."""
+
+    def masters(self, state: Market) -> tuple[str, ...]:
+        return ("cat",)

@@ -11,7 +11,7 @@ from gateway_core.game import Pile, State, Track, advance, at_end, move, public,
 from gateway_core.table import Acted, Work, encode_value, reveals, stored
 from gateway_core.testing import Game, SystemLaws
 
-from .market import GOODS, Bid, Buy, Market, MarketGame, Whisper
+from .market import GOODS, AuctionGame, Bid, Buy, Market, MarketGame, Whisper
 
 
 class _Book:
@@ -19,6 +19,7 @@ class _Book:
 
 
 MARKET: Game[Any, Any, Any] = Game(MarketGame(), _Book())
+AUCTION: Game[Any, Any, Any] = Game(AuctionGame(), _Book())
 
 
 class TestMarket(SystemLaws):
@@ -26,6 +27,13 @@ class TestMarket(SystemLaws):
 
     def game(self) -> Game[Any, Any, Any]:
         return MARKET
+
+
+class TestAuction(SystemLaws):
+    """With a master from whom something is kept."""
+
+    def game(self) -> Game[Any, Any, Any]:
+        return AUCTION
 
 
 def act(table: Any, seat: str, command: object) -> None:
@@ -79,6 +87,23 @@ def test_a_sealed_bid_is_seen_to_be_there_until_all_are_opened() -> None:
     act(table, "bob", Bid(1))
     act(table, "cat", Bid(2))
     assert table.state.buyer == "ann"
+
+
+def test_a_bid_is_sealed_from_a_master_who_bids_against_it() -> None:
+    """Cat sees every hand, and that Ann has bid: not how much, neither on the table nor in what Ann commanded."""
+    table = AUCTION.table("a-seed")
+
+    act(table, "ann", Bid(3))
+
+    cat, told = table.view("cat"), table.history("cat")[-1]
+    assert (cat.hand, cat.bids) == (table.state.hand, {"ann": None})
+    assert (told.command, told.words, told.events[0].coins) == (None, ("ann bids.",), None)
+    assert table.history("ann")[-1].command == Bid(3)
+    act(table, "bob", Whisper("silk"))
+    assert table.history("cat")[-1].command == Whisper("silk"), "a secret that is not sealed is the master's, too"
+    act(table, "bob", Bid(1))
+    act(table, "cat", Bid(2))
+    assert [entry.words[0] for entry in table.history("cat")[-1:]] == ["ann outbids the others with 3."]
 
 
 def test_who_has_answered_is_not_asked_again() -> None:

@@ -25,6 +25,7 @@ class Bank(State):
     fog: int = masters(default=0)
     safes: dict[str, Safe] = public(factory=dict)
     bids: dict[str, int] = owner(factory=dict, unless=lambda bank, _: bank.fog > 3, instead=0)
+    offers: dict[str, int] = owner(factory=dict, masters=False, instead=0)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,9 @@ class Bank(State):
         ("fog", None, r"Told.told is for everybody, and 'fog' is tagged masters. Tag the field so; or say"),
         ("safes[seat].code", None, r"and 'safes\[seat\]\.code' is tagged owner"),
         ("bids[seat]", None, ""),
+        ("offers[seat]", None, r"and 'offers\[seat\]' is tagged owner"),
+        ("offers[seat]", owner(of="seat"), r"is for the masters, too, .* is kept from them.*owner\(…, masters=False\)"),
+        ("offers[seat]", owner(of="seat", masters=False), ""),
         ("fog", public(), ""),
         ("fog", masters(), ""),
     ],
@@ -69,6 +73,23 @@ def test_a_deed_is_as_secret_as_the_fact_that_it_becomes() -> None:
         guess()
     guess(secret=True)
     guess(secret=lambda one: one.fog > 1)
+
+    @fact("bid", "Somebody bids.")
+    class BidMade(Event[Bank]):
+        fog: int = owner(of="teller", masters=False, instead=0)
+        teller = ""
+
+    with pytest.raises(TypeError, match=r"Offer is read by the masters, .*keeps 'fog' from them: .*masters=False"):
+
+        @deed("offer", "Offer", becomes=BidMade, secret=True)
+        class Offer(Command[Bank]):
+            fog: int = between("how much", 1, 3)
+
+    @deed("ask", "Ask", becomes=BidMade, secret=True, masters=False)
+    class Ask(Command[Bank]):
+        fog: int = between("how much", 1, 3)
+
+    assert (Ask.secret, Ask.masters) == (True, False)
 
     class Whispered(Command[Bank]):
         secret = True

@@ -9,7 +9,7 @@ import pytest
 from gateway_core.game import Event
 from gateway_core.table import event
 from gateway_core.testing import Game, SystemLaws
-from tests.game.market import Market, MarketGame
+from tests.game.market import AuctionGame, Market, MarketGame
 from tests.table.toys.race import BOOK
 from tests.table.toys.sealed import Sealed
 
@@ -25,7 +25,7 @@ class ForAll(MarketGame):
 
 
 class AllMasters(MarketGame):
-    """Everybody is a games master: then nothing is hidden from anybody, and nothing looks the same."""
+    """Everybody is a games master: then only what is kept from those might be otherwise."""
 
     def masters(self, state: Market) -> tuple[str, ...]:
         return self.seats(state)
@@ -46,6 +46,20 @@ class Loud(MarketGame):
 
     def discloses(self, state: Market, command: Any) -> bool:
         return True
+
+
+class Confiding(AuctionGame):
+    """The master reads what the others bid against it."""
+
+    def confides(self, state: Market, command: Any) -> bool:
+        return True
+
+
+class Partial(AuctionGame):
+    """The master sees what the others bid against it."""
+
+    def view(self, state: Market, seat: str) -> Market:
+        return state if seat == "cat" else super().view(state, seat)
 
 
 class Idle(MarketGame):
@@ -129,7 +143,7 @@ def tried(held: SystemLaws) -> None:
         held.test_a_command_tells_nothing_that_its_facts_hide(seed)
 
 
-@pytest.mark.parametrize("system", [MarketGame, Gossip, Sealed])
+@pytest.mark.parametrize("system", [MarketGame, AuctionGame, Gossip, Sealed])
 def test_the_sound_games_keep_them(system: Callable[[], Any]) -> None:
     """Or their twins would prove nothing."""
     tried(laws(system()))
@@ -139,7 +153,9 @@ def test_the_sound_games_keep_them(system: Callable[[], Any]) -> None:
     ("system", "said"),
     [
         (ForAll, "can tell"),
-        (AllMasters, "never otherwise .*: bids, deck, hand, wishes"),
+        (AllMasters, "never otherwise .*: hand, wishes"),
+        (Confiding, r"cat reads Bid\(.*, and its facts keep 'coins' back"),
+        (Partial, "cat can tell by view"),
         (Crier, "can tell by history"),
         (Loud, r"reads Bid\(.*, and its facts keep 'coins' back"),
         (Idle, "never otherwise .*: bids, deck, hand, wishes"),

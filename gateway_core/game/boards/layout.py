@@ -77,6 +77,10 @@ class Bar:
             yield Track(f"{id}/{self.field}", self.title, value, 0, getattr(thing, self.most) if self.most else 0)
 
 
+def _nowhere(*_: Any) -> None:
+    return None
+
+
 @attrs.frozen
 class Cards:
     """Cards of one sort, one for each thing that a view holds."""
@@ -87,6 +91,7 @@ class Cards:
     lines: tuple[Line, ...] = ()  # what stands on it
     marks: tuple[Line, ...] = ()  # what lies on it
     bars: tuple[Bar, ...] = ()  # its counters
+    place: Callable[[Any, Any], tuple[int, int] | None] = _nowhere  # where it lies in its group, as `Card.place` has it
 
     def cards(self, view: Any) -> Iterator[Card]:
         """Yield the cards as they lie there."""
@@ -99,6 +104,7 @@ class Cards:
                 told(self.marks, view, one),
                 group=_line(self.group, view, one),
                 tracks=tuple(track for bar in self.bars for track in bar.tracks(id, one)),
+                place=self.place(view, one),
             )
 
 

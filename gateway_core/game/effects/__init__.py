@@ -1,6 +1,7 @@
 """Effects as data, for any game: the words a game registers, and everything that is read, asked and said in them."""
 
 from .amount import Amount
+from .asking import ASKING_EVENTS, Asks, EffectPaused, EffectResumed, Pause, Paused
 from .bounds import Bound, bound
 from .choosing import CHOOSE, Way, perform, picking, unpicked, ways
 from .condition import Condition
@@ -15,17 +16,23 @@ from .shapes import Argument, entry, flag, number, one_of, taking
 from .words import ConditionWord, OperationWord, QuantityWord, compared, says
 
 __all__ = [
+    "ASKING_EVENTS",
     "CHOOSE",
     "Amount",
     "Argument",
+    "Asks",
     "Bound",
     "Codes",
     "Condition",
     "ConditionWord",
+    "EffectPaused",
+    "EffectResumed",
     "Language",
     "Need",
     "Operation",
     "OperationWord",
+    "Pause",
+    "Paused",
     "QuantityWord",
     "Way",
     "as_ruled",

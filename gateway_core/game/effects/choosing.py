@@ -1,7 +1,7 @@
 """A choice among effects: `choose`, an operation that any game may have, and the ways that a player may go."""
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -18,7 +18,7 @@ from .words import OperationWord
 if TYPE_CHECKING:
     from .language import Language
 
-__all__ = ["CHOOSE", "Way", "perform", "picking", "unpicked", "ways"]
+__all__ = ["CHOOSE", "Way", "alternatives", "is_choice", "perform", "picking", "unpicked", "ways"]
 
 Alternatives = tuple[tuple[Operation, ...], ...]
 
@@ -59,7 +59,7 @@ def _several(data: Any, language: "Language[Any, Any]") -> tuple[Operation, ...]
     for index, item in enumerate(data if isinstance(data, list) else [data]):
         with below(*([index] if isinstance(data, list) else [])):
             found.append(Operation.from_data(item, language))
-            if _is_choice(found[-1]):
+            if is_choice(found[-1]):
                 hint = "Write every way it may go in one list."
                 raise DataFault("a choice does not stand within a choice", hint=hint)
     return tuple(found)
@@ -89,7 +89,7 @@ def ways(does: Sequence[Operation], here: Any) -> tuple[Way, ...]:
 
     An alternative is open if the `when` of everything in it holds.
     """
-    asked = [one.value for one in does if _is_choice(one)]
+    asked = [one.value for one in does if is_choice(one)]
     open_ = [[at for at, one in enumerate(choice) if all(_open(step, here) for step in one)] for choice in asked]
     return tuple(
         Way(picks, "; ".join(_words(choice[at]) for choice, at in zip(asked, picks, strict=True)))
@@ -97,8 +97,16 @@ def ways(does: Sequence[Operation], here: Any) -> tuple[Way, ...]:
     )
 
 
-def _is_choice(operation: Operation) -> bool:
+def is_choice(operation: Operation) -> bool:
+    """Say whether an operation is a choice among others."""
     return operation.word.name == CHOOSE.name
+
+
+def alternatives(operation: Operation, here: Any) -> Mapping[int, str]:
+    """Return what of a choice is open now, each in words, by its place in it."""
+    if not _open(operation, here):
+        return {}
+    return {at: _words(one) for at, one in enumerate(operation.value) if all(_open(step, here) for step in one)}
 
 
 def _open(operation: Operation, here: Any) -> bool:
@@ -138,7 +146,7 @@ def perform(work: Work[Any, Any], does: Iterable[Operation], here: Any, picks: t
     `ways` was asked of it: each choice takes the next pick.
     """
     does, left = tuple(does), iter(picks)
-    choices = [one for one in does if _is_choice(one)]
+    choices = [one for one in does if is_choice(one)]
     if len(picks) < len(choices):
         words = f"'{choices[len(picks)].words}' has to be picked from, and there are {len(picks)} picks"
         raise TypeError(
@@ -148,9 +156,9 @@ def perform(work: Work[Any, Any], does: Iterable[Operation], here: Any, picks: t
         words = f"'{choices[-1].words}' is the last of {_choices(len(choices))}, and there are {len(picks)} picks"
         raise TypeError(f"{words}: of several effects hand on what all of them do at once")
     for one in does:
-        for step in one.value[next(left)] if _is_choice(one) else (one,):
+        for step in one.value[next(left)] if is_choice(one) else (one,):
             for fact in step.facts(here):
-                work.emit(fact)
+                work.emit(fact)  # of one that asks there would be nothing to go on from: `Paused` performs such
 
 
 def _picks(number: int) -> str:

@@ -75,16 +75,23 @@ def some_of(
     values: Collection[Any] | Asked,
     *checks: Check | Listed,
     called: Names | None = None,
+    first: Collection[Any] | Asked | None = None,
+    tried: Collection[Any] | Asked | None = None,
     where: Asked | None = None,
     price: Priced | None = None,
     kind: Kind | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a field that is a tuple of any of the `values`, as with `one_of`; a form stands with none of them.
+    """Declare a field that is a tuple of any of the `values`, as with `one_of`.
 
+    A form stands with `first`, or with none of them. Of all there are to choose, `tried` are those worth a thought, a
+    mapping with their own words or such tuples alone: people pick each by one key, and programs try just these.
     A check gets the tuple; what it refuses where it is chosen alone is not offered.
     """
-    return _field(partial(One, label, checks, values, called, many=True, where=where, price=price, kind=kind), more)
+    part = partial(
+        One, label, checks, values, called, first, many=True, tried=tried, where=where, price=price, kind=kind
+    )
+    return _field(part, more)
 
 
 def so_many_of(
@@ -93,17 +100,23 @@ def so_many_of(
     *checks: Check | Listed,
     each: int | Mapping[Any, int] | Asked | None = None,
     called: Names | None = None,
+    first: Collection[Any] | Asked | None = None,
+    tried: Collection[Any] | Asked | None = None,
     where: Asked | None = None,
     price: Priced = 1,
     kind: Kind | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a field of how many of each of the `values`: `(("ann", 2), ("bob", 1))`. A form stands with none.
+    """Declare a field of how many of each of the `values`: `(("ann", 2), ("bob", 1))`.
 
-    Of each there may be up to `each`, or else as many as the budget of the deed lets. Where that differs, `each` is a
-    mapping of the values, or a function that may name the value: `each=lambda field, seat, hits: field.standing[hits]`.
+    A form stands with `first`, or with none; `tried` are as with `some_of`. Of each there may be up to `each`, or else
+    as many as the budget of the deed lets. Where that differs, `each` is a mapping of the values, or a function that
+    may name the value: `each=lambda field, seat, hits: field.standing[hits]`.
     """
-    part = partial(Counted, label, checks, values, called, each=each, many=True, where=where, price=price, kind=kind)
+    part = partial(
+        Counted, label, checks, values, called, first, each=each, many=True, tried=tried, where=where, price=price,
+        kind=kind,
+    )  # fmt: skip
     return _field(part, more)
 
 

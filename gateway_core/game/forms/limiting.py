@@ -105,6 +105,8 @@ def _left(field: Field, kinds: tuple[str, ...], budget: Budget) -> Field:
     """Return a field without the kinds of which there is one, and with as many of each as there may be."""
     if field.each == 0:
         field = attrs.evolve(field, each=max(1, budget.most))
+    if field.tried:
+        field = attrs.evolve(field, tried=tuple(one for one in field.tried if one.value in field))
     free = tuple(choice for choice in field.choices if choice.kind not in kinds) if kinds else field.choices
     return field if len(free) == len(field.choices) else attrs.evolve(field, choices=free or field.choices)
 

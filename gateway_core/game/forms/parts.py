@@ -14,7 +14,7 @@ from .choosing import Names, told_by
 __all__ = ["ASKED", "OWN", "Counted", "Each", "Either", "Line", "Number", "One", "Part", "Priced", "Stand"]
 
 # Of a part: what may be a function, and what of that is asked of one value and may name the field itself.
-ASKED = ("listed", "low", "high", "each", "first", "where", "called", "price", "kind")
+ASKED = ("listed", "low", "high", "each", "first", "tried", "where", "called", "price", "kind")
 OWN = ("called", "price", "kind")
 Stand: TypeAlias = tuple[Any, Field | None]  # the value that a form stands with, and what of it may vary
 Priced: TypeAlias = int | Mapping[Any, int] | Asked  # what a value takes of the deed's budget; below 0: it gives some
@@ -126,6 +126,7 @@ class One(Each):
 
     called: Names | None
     first: Any = None
+    tried: Collection[Any] | Asked | None = attrs.field(default=None, kw_only=True)  # of several: those worth a thought
 
     def stands(self, name: str, state: Any, seat: Seat, *before: Any) -> Iterator[Stand]:
         listed = told(self.listed, state, seat, *before)
@@ -137,7 +138,8 @@ class One(Each):
         )
         field = self._field(name, named, state, seat, *before)
         if field.several:
-            yield (), field if values else None
+            field = self._with_tried(field, state, seat, *before)
+            yield () if self.first is None else told(self.first, state, seat, *before), field if values else None
         elif values:
             yield values[0] if self.first is None else told(self.first, state, seat, *before), field
         elif not self.quiet:
@@ -145,6 +147,16 @@ class One(Each):
 
     def _field(self, name: str, named: tuple[Choice, ...], state: Any, seat: Seat, *before: Any) -> Field:
         return Field(name, self.label, named, many=self.many)
+
+    def _with_tried(self, field: Field, state: Any, seat: Seat, *before: Any) -> Field:
+        """Return a field with what is worth a thought of it, in words of its own or in those of the choices."""
+        if self.tried is None:
+            return field
+        listed = told(self.tried, state, seat, *before)
+        words = listed if isinstance(listed, Mapping) else {}
+        found = (Choice(one, words.get(one) or field.said(one) or "none") for one in listed)
+        # How many of each there may be is at times only known from the budget, which then leaves out what is too much.
+        return attrs.evolve(field, tried=tuple(one for one in found if field.each == 0 or one.value in field))
 
 
 @attrs.frozen

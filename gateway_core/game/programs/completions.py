@@ -61,6 +61,8 @@ def _values(field: Field, numbers: int) -> Iterable[Any]:  # of the field's own 
     if field.low is not None and field.high is not None:
         span = field.high - field.low
         return sorted({field.low + span * one // (numbers - 1) for one in range(numbers)})
+    if field.tried:  # the game knows better
+        return tuple(one.value for one in field.tried)
     if field.each is not None:  # none, one of each, and all there may be of each
         whole = (((one.value, field.most_of(one)),) for one in field.choices if field.most_of(one) > 1)
         return (*field.values(), *whole)

@@ -23,7 +23,7 @@ class Eyes:
 
     state: Any  # the game's own; an event is looked at in the state after it
     seat: Seat  # who looks
-    masters: tuple[Seat, ...] = ()  # the seats that see all but what nobody does
+    masters: tuple[Seat, ...] = ()  # the seats that see all but what nobody does, or an opponent of theirs alone
 
     @property
     def master(self) -> bool:
@@ -76,7 +76,7 @@ def _hints(cls: type) -> Mapping[str, Any]:
 
 def knows(eyes: Eyes, tag: Tag, item: Any) -> bool:
     """Whether these eyes may see a tagged thing; `item` is its key, or the record that it is a field of."""
-    if tag.to == "public" or (eyes.master and tag.to != "nobody"):
+    if tag.to == "public" or (eyes.master and tag.masters and tag.to != "nobody"):
         return True
     if tag.unless is not None and tag.unless(eyes.state, item):
         return True

@@ -66,6 +66,7 @@ class Tag:
     stock: str = ""  # what its things are mixed with in another world: piles of the same stock alone
     label: str | None = ""  # its name on a plain board; empty: made of the field's name; None: it is not on it
     written: bool = False  # whether an entry of the rulebook holds it, whose kind says that it is for the masters
+    masters: bool = True  # whether the masters know what is an owner's
 
     @property
     def is_secret(self) -> bool:
@@ -97,6 +98,7 @@ def owner(
     unless: Unless | None = None,
     imagine: Imagine | Coupled | None = None,
     label: str | None = "",
+    masters: bool = True,
     **more: Any,
 ) -> Any:
     """Tag what one seat and the masters may know. In a map keyed by seats each entry is its key's, in a fact as well.
@@ -105,17 +107,28 @@ def owner(
     for an entry that is not there for them; while `unless` holds they see it. `imagine` returns another value that it
     might just as well have. The functions, here and in other tags, get the state and the item, `imagine` a
     `chance.Stream` besides; the item is the key of a map, else the record or the fact with the field, or the state.
-    `imagine` gets the other state that is being made, in which zones are dealt already.
+    `imagine` gets the other state that is being made, in which zones are dealt already. Without `masters` it is kept
+    from them, too, who may be opponents.
     """
-    return _field(Tag("owner", of, instead, unless, imagine, label=label), more)
+    return _field(Tag("owner", of, instead, unless, imagine, label=label, masters=masters), more)
 
 
-def sealed(imagine: Imagine, *, of: Of = "", instead: Any = None, unless: Unless | None = None, **more: Any) -> Any:
+def sealed(
+    imagine: Imagine,
+    *,
+    of: Of = "",
+    instead: Any = None,
+    unless: Unless | None = None,
+    masters: bool = True,
+    **more: Any,
+) -> Any:
     """Tag decisions by seat: that one was made is seen, and what it was is its owner's secret until it is taken out.
 
     One that was chosen out of a hand is imagined so: `lambda state, seat, stream: stream.pick(state.hands[seat])`.
+    The masters know it, unless it says `masters=False`: then the field of the fact that carries it says so, too
+    (`owner(…, masters=False)`), and the deed (`secret=True, masters=False`).
     """
-    return _field(Tag("sealed", of, instead, unless, imagine), {"factory": dict, **more})
+    return _field(Tag("sealed", of, instead, unless, imagine, masters=masters), {"factory": dict, **more})
 
 
 def masters(

@@ -13,15 +13,21 @@ class Fallen:
     counts: tuple[int | None, ...]  # what each gives to the total; None: it does not count
     fixed: int = 0  # what was added to the dice
     first: tuple[int, ...] = ()  # what each showed at first, if any was thrown a second time
+    beside: tuple["Fallen", ...] = ()  # what the pools beside it came to, in their order
+
+    @property
+    def own(self) -> int:
+        """What its own dice come to."""
+        return sum(number or 0 for number in self.counts)
 
     @property
     def total(self) -> int:
-        """What it comes to, with what is added."""
-        return self.fixed + sum(number or 0 for number in self.counts)
+        """What it comes to, with what is added and what the pools beside it came to."""
+        return self.fixed + self.own + sum(one.total for one in self.beside)
 
     @property
     def kept(self) -> int:
-        """How many dice count."""
+        """How many of its own dice count."""
         return sum(number is not None for number in self.counts)
 
     @property
@@ -31,7 +37,7 @@ class Fallen:
 
     @property
     def shown(self) -> str:
-        """The dice for people, those that do not count in brackets; empty if there are none.
+        """Its own dice for people, those that do not count in brackets; empty if there are none.
 
         >>> Fallen((2, 4, 5), (None, 4, 5)).shown
         '[(2) 4 5]'

@@ -14,7 +14,7 @@ from .dice import MOST_DICE, MOST_SIDES, dice, written
 from .fallen import Fallen
 from .step import DieStep, PoolStep, Step
 from .steps import Again
-from .together import Faces
+from .together import Faces, shared_out
 
 __all__ = ["Pool"]
 
@@ -38,6 +38,7 @@ class Pool:
     label: str = ""  # what it is asked for as; empty: the name and the dice
     why: tuple[Reason, ...] = ()  # how it came about; empty: its dice are told
     sizes: bool = False  # whether a kept die gives its size, not its face ("the size of the die that shows most")
+    beside: tuple["Pool", ...] = ()  # further pools, each read by its own steps, whose totals are added: a helper's
 
     def __attrs_post_init__(self) -> None:
         if len(self.dice) > MOST_DICE or not all(1 <= one <= MOST_SIDES for one in self.dice):
@@ -54,46 +55,53 @@ class Pool:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why it counts what it counts: how it came about, each step, each number added."""
+        """Why it counts what it counts: how it came about, each step, each number added; then the pools beside it."""
         thrown = Reason(f"{self.name} {written(self.dice)}".strip(), len(self.dice), "dice")
         came_about = self.why or ((thrown,) if self.dice else ())
-        return (*came_about, *(step.reason for step in self.steps), *self.added)
+        beside = (reason for pool in self.beside for reason in pool.reasons)
+        return (*came_about, *(step.reason for step in self.steps), *self.added, *beside)
 
     # ── how likely ──
 
     @property
     def sums(self) -> Sums:
-        """The ways by (what the dice come to, how many of them count); what is added is not among them."""
+        """The ways by (what its own dice come to, how many of them count): without what is added, or lies beside it."""
         return _counted(self.dice, self.steps, self.sizes)
 
     @property
     def totals(self) -> Distribution:
-        """The ways of each total, with what is added."""
-        return _totals(self.dice, self.steps, self.sizes, self.fixed)
+        """The ways of each total, with what is added and all that the pools beside it may come to."""
+        own = _totals(self.dice, self.steps, self.sizes, self.fixed)
+        return reduce(_together, (pool.totals for pool in self.beside), own)
 
     # ── the throw ──
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """What is thrown: an ask for each size of dice, the smallest first."""
-        return tuple(self._asked(Counter(self.dice), ""))
+        """What is thrown: an ask for each size of dice, the smallest first; then those of the pools beside it."""
+        return (*self._asks, *(ask for pool in self.beside for ask in pool.asks))
 
     def asks_again(self, faces: Faces) -> tuple[Ask, ...]:
         """Return what is thrown a second time, when the first dice have fallen."""
-        faces_again = self._again.faces
-        if not faces_again:
-            return ()
-        thrown = self._flat(faces, self.asks)
-        going = (size for size, face in zip(self.dice, thrown, strict=True) if face in faces_again)
-        return tuple(self._asked(Counter(going), "again"))
+        own, *others = self._by_pool(faces)
+        beside = (pool.asks_again(fell) for pool, fell in zip(self.beside, others, strict=True))
+        return (*self._asks_again(own), *(ask for asks in beside for ask in asks))
 
     def read(self, faces: Faces, again: Faces = ()) -> Fallen:
         """Return what the dice come to: those of `asks`, and those thrown a second time.
 
         Of equal dice the first thrown are kept. Raise ValueError for other faces than were asked for.
         """
-        first, throwing_again = self._flat(faces, self.asks), self._again
-        second = iter(self._flat(again, self.asks_again(faces)))
+        own, *others = self._by_pool(faces)
+        pairs = [*zip(self.beside, others, strict=True)]
+        asked = [len(self._asks_again(own)), *(len(pool.asks_again(fell)) for pool, fell in pairs)]
+        own_again, *more = shared_out(again, asked)
+        beside = (pool.read(fell, second) for (pool, fell), second in zip(pairs, more, strict=True))
+        return attrs.evolve(self._read(own, own_again), beside=tuple(beside))
+
+    def _read(self, faces: Faces, again: Faces) -> Fallen:
+        first, throwing_again = self._flat(faces, self._asks), self._again
+        second = iter(self._flat(again, self._asks_again(faces)))
         stand = [throwing_again.standing(face, second) for face in first]
         numbers = [_number(self.steps, face) for face in stand]
         placed = sorted(
@@ -109,12 +117,23 @@ class Pool:
                 counts[place] = size if self.sizes else number
         return Fallen(tuple(stand), tuple(counts), self.fixed, first if again else ())
 
+    def told(self, fell: Fallen) -> str:
+        """Return what fell and what it came to, in one line: `Kroe [5 9 (1)] with aid [6 (2)] 20`."""
+        return f"{' with '.join(filter(None, self._shown(fell)))} {fell.total}".strip()
+
+    def _shown(self, fell: Fallen) -> Iterator[str]:
+        yield f"{self.name} {fell.shown}".strip()
+        for pool, one in zip(self.beside, fell.beside, strict=True):
+            yield from pool._shown(one)
+
     def why_of(self, fell: Fallen) -> Iterator[Reason]:
-        """Yield why it came to what it did: each die, each step and number, the total."""
+        """Yield why it came to what it did: each die, each step and number, what lies beside it, the total."""
         if fell.faces:
-            yield Reason(f"{self.name} {fell.shown}".strip(), fell.total - fell.fixed, "shown")
+            yield Reason(f"{self.name} {fell.shown}".strip(), fell.own, "shown")
         yield from (step.reason for step in self.steps)
         yield from self.added
+        for pool, one in zip(self.beside, fell.beside, strict=True):
+            yield from pool.why_of(one)
         yield Reason(f"{self.name} in all".strip(), fell.total, "total")
 
     def _asked(self, sizes: Mapping[int, int], more: str) -> Iterator[Ask]:
@@ -122,6 +141,21 @@ class Pool:
             dice = f"{count}d{size}"
             said = (self.label, dice if len(sizes) > 1 else "") if self.label else (f"{self.name} {dice}".strip(),)
             yield Ask(", ".join(filter(None, (*said, more))), self.seat, count, size)
+
+    @property
+    def _asks(self) -> tuple[Ask, ...]:
+        return tuple(self._asked(Counter(self.dice), ""))
+
+    def _asks_again(self, faces: Faces) -> tuple[Ask, ...]:
+        faces_again = self._again.faces
+        if not faces_again:
+            return ()
+        thrown = self._flat(faces, self._asks)
+        going = (size for size, face in zip(self.dice, thrown, strict=True) if face in faces_again)
+        return tuple(self._asked(Counter(going), "again"))
+
+    def _by_pool(self, faces: Faces) -> list[Faces]:
+        return shared_out(faces, [len(self._asks), *(len(pool.asks) for pool in self.beside)])
 
     @property
     def _again(self) -> Again:
@@ -158,6 +192,11 @@ def _counted(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool) -> Sum
     if any(isinstance(step, PoolStep) for step in steps):
         return kept_sums(pool, lambda size: _kept(steps, size))
     return sums(pool)
+
+
+@lru_cache(maxsize=_KEPT)
+def _together(one: Distribution, other: Distribution) -> Distribution:
+    return one.plus(other)
 
 
 @lru_cache(maxsize=_KEPT)

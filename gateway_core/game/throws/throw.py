@@ -19,7 +19,7 @@ from ...table.roll import Roll
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
-from .together import Draw, Faces, drawn_from, together
+from .together import Draw, Faces, drawn_from, shared_out, together
 
 __all__ = ["Band", "Rival", "Throw", "Tie", "number"]
 
@@ -125,15 +125,9 @@ class Throw:
 
     def read(self, faces: Faces, again: Faces = ()) -> Result:
         """Return what the faces come to; a tie that dice part is left open. Raise ValueError for other faces."""
-        second = list(again)
-        sides: list[Fallen] = []
-        for pool, fell in self._by_side(faces):
-            more = len(pool.asks_again(fell))
-            sides.append(pool.read(fell, second[:more]))
-            del second[:more]
-        if second:
-            raise ValueError(f"nobody throws {second} again")
-        return self._settled(sides)
+        sides = [*self._by_side(faces)]
+        second = shared_out(again, [len(pool.asks_again(fell)) for pool, fell in sides])
+        return self._settled([pool.read(fell, more) for (pool, fell), more in zip(sides, second, strict=True)])
 
     def roll(self, draw: Draw) -> Result:
         """Throw it: all dice in one draw, then those thrown again in one, then whatever parts a tie."""
@@ -150,15 +144,13 @@ class Throw:
 
     def told(self, result: Result) -> str:
         """Return what fell on every side and what it came to, in one line."""
-        fell = (
-            " ".join(filter(None, (pool.name, one.shown, str(one.total))))
-            for pool, one in zip(self.pools, result.sides, strict=True)
-        )
+        fell = (pool.told(one) for pool, one in zip(self.pools, result.sides, strict=True))
         return f"{' against '.join(fell)}: {self.verdict(result)}"
 
     def faces(self, result: Result) -> Mapping[str, tuple[int, ...]]:
         """Return the dice of every side that threw any, by its key."""
-        return {_key(n): one.faces for n, one in enumerate(result.sides) if one.faces or n == 0}
+        thrown = {key: faces for n, one in enumerate(result.sides) for key, faces in _thrown(_key(n), one)}
+        return {key: faces for key, faces in thrown.items() if faces or key == _key(0)}
 
     def verdict(self, result: Result) -> str:
         """Return what a throw came to, in a word or two."""
@@ -181,12 +173,7 @@ class Throw:
             yield Reason(self.verdict(result), result.margin, "margin")
 
     def _by_side(self, faces: Faces) -> Iterator[tuple[Pool, Faces]]:
-        if len(faces) != len(self.asks):
-            raise ValueError(f"{len(self.asks)} pools of dice were asked for, and {len(faces)} given")
-        first = 0
-        for pool in self.pools:
-            yield pool, faces[first : first + len(pool.asks)]
-            first += len(pool.asks)
+        return zip(self.pools, shared_out(faces, [len(pool.asks) for pool in self.pools]), strict=True)
 
     def _settled(self, sides: Sequence[Fallen]) -> Result:
         own, *rivals = sides
@@ -222,6 +209,12 @@ class Throw:
 
 def _key(side: int) -> str:
     return "actor" if side == 0 else "opposition" if side == 1 else f"opposition_{side}"
+
+
+def _thrown(key: str, fell: Fallen) -> Iterator[tuple[str, tuple[int, ...]]]:
+    yield key, fell.faces
+    for n, one in enumerate(fell.beside, 1):
+        yield from _thrown(f"{key}_beside_{n}", one)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -1,13 +1,13 @@
 """Pools and throws of several people at once: all their dice in one draw, so that everybody is asked once."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count
+from itertools import accumulate, count, pairwise
 from typing import Protocol, TypeAlias, TypeVar
 
 from ...chance.ask import Ask
 from ...chance.source import Source
 
-__all__ = ["Draw", "Faces", "drawn_from", "together"]
+__all__ = ["Draw", "Faces", "drawn_from", "shared_out", "together"]
 
 K = TypeVar("K")
 R_ = TypeVar("R_", covariant=True)
@@ -33,6 +33,17 @@ def together(draw: Draw, throws: Mapping[K, _Described[R_]]) -> dict[K, R_]:
     first = _drawn(draw, {key: throw.asks for key, throw in throws.items()})
     again = _drawn(draw, {key: throw.asks_again(first[key]) for key, throw in throws.items()})
     return {key: throw.read(first[key], again[key]) for key, throw in throws.items()}
+
+
+def shared_out(faces: Faces, asked: Sequence[int]) -> list[Faces]:
+    """Return whose faces are which, of those of all in a row; `asked` is how many pools of dice each has thrown.
+
+    Raise ValueError where more or fewer were asked for.
+    """
+    if len(faces) != sum(asked):
+        raise ValueError(f"{sum(asked)} pools of dice were asked for, and {len(faces)} given")
+    ends = [*accumulate(asked, initial=0)]
+    return [faces[start:end] for start, end in pairwise(ends)]
 
 
 def drawn_from(source: Source) -> Draw:

@@ -9,37 +9,26 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from ...chance.source import Seeded
-from ...errors import Misuse, Problem, StoreError, UnknownEntry
+from ...errors import Misuse, Problem, StoreError
 from ...ids import Ref
 from ...packs.building import Difference
-from ...packs.schema import DataFault
 from ...table import Codec, Opened, Program, RandomBot, Refusal, Store, Table
 from ..book import TableBook
 from ..kept_books import stamps_of, write_down
 from ..session import Session
 from .dice import ROLLED, hands, source_of
 from .game_log import GameLog
-from .parameters import name_of_now, read_parameters, with_names_of_now
+from .parameters import as_misuse, name_of_now, read_parameters, with_names_of_now
 from .programs import Programs, expect_looking_ahead
 from .save_rules import Answers, RulesNews, SaveRules, changed_for, news_of, rules_of, seat_of
 from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
 from .seating import Seating, people_of
+from .start import Start
 
 if TYPE_CHECKING:
     from ..players import Players
 
-__all__ = ["OpenGame", "Start", "give_seats", "open_game", "resume_game", "saved_seating", "seating_of", "take_up"]
-
-
-@attrs.frozen
-class Start:
-    """What a game begins from."""
-
-    entry: Ref | None  # of a pack; None: nothing but the rules of the system
-    system: str = ""  # needed where there is no entry; else its pack says
-
-    def __str__(self) -> str:
-        return str(self.entry or self.system)
+__all__ = ["OpenGame", "give_seats", "open_game", "resume_game", "saved_seating", "seating_of", "take_up"]
 
 
 @attrs.frozen
@@ -272,11 +261,8 @@ def _laid(
         entry = _expected(book, system, entry, tell)
     home = entry.pack if entry is not None else system.name
     parameters = with_names_of_now(book, system, read_parameters(system, given), home, tell)
-    try:
+    with as_misuse():
         first = system.open(book, str(entry) if entry is not None else None, parameters)
-    except (DataFault, UnknownEntry) as error:  # words that the game was given, and cannot read
-        words = " ".join(filter(None, (str(error), getattr(error, "hint", ""))))
-        raise Misuse(words[:1].upper() + words[1:]) from error
     return _Laid(entry, parameters, first)
 
 

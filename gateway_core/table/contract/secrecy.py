@@ -41,6 +41,10 @@ class Secrecy(Protocol[S, E, C]):
         """
         return True
 
+    def confides(self, state: S, command: C) -> bool:
+        """Say whether the masters may read a command that is not for everybody: not where it is sealed from them."""
+        return True
+
     def secrets(self, state: S) -> Mapping[str, Any] | None:
         """Return all that somebody may not know, by the name of each secret; {}: nothing ever is; None: nobody says.
 

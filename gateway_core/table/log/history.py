@@ -27,7 +27,8 @@ class HistoryEntry(Generic[E, C]):
     n: int  # its number in this seat's own counting from 1: gaps in the log's would tell that something happened
     deed: Deed  # what was done
     by: str  # a seat, or "clockwork"
-    command: C | None = None  # for its giver and the masters, and for all if the game discloses it
+    # for its giver, for the masters if the game confides it to them, and for all if it discloses it
+    command: C | None = None
     note: str = ""  # for the same, or for those whom it is addressed to; what is said with a pause is for everybody
     events: tuple[E, ...] = ()  # those of its facts that this seat may see
     words: tuple[str, ...] = ()  # each of `events` in a line, in order, without the silent ones
@@ -144,7 +145,7 @@ def _played(
         facts["secret_words"] = tuple(one.secret_words for one in told)
     if isinstance(row, Act):
         disclosed = system.discloses(transition.after, row.command)
-        open_ = master or seat == row.seat or disclosed
+        open_ = disclosed or seat == row.seat or (master and system.confides(transition.after, row.command))
         noted = open_ if not row.note_for else _reads(timeline, seat, row.seat, row.note_for)
         if not open_ and not shown and not (noted and row.note):
             return None

@@ -50,7 +50,7 @@ def _left(table: Table[Any, Any, Any], left: set[str] | None, seed: str) -> set[
             hint = did_you_mean(name, there)
             raise AssertionError(f"{cls.__qualname__} shows '{name}', and no secret is called so. {hint}".rstrip())
     for seat in table.seats:
-        if found and seat not in table.masters:
+        if found:
             chance = Seeded(f"{seed}/{len(table.rows)}/{seat}")
             other = system.secrets(system.reimagine(state, seat, chance)) or {}
             found = {name for name in found if other[name] == there[name]}

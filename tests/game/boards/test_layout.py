@@ -74,6 +74,14 @@ def test_cards_may_go_by_ids_that_their_things_do_not_bear() -> None:
     assert (card.id, card.title) == ("bay:hen", "The Hen, hen")
 
 
+def test_cards_may_have_places() -> None:
+    """Where they lie among those of their group; without any they have none."""
+    (placed,) = Cards(lambda bay: {"hen": bay.boats["hen"]}, place=lambda bay, boat: (2, 1)).cards(BAY)
+
+    assert placed.place == (2, 1)
+    assert {card.place for card in BOATS.cards(BAY)} == {None}
+
+
 @pytest.mark.parametrize(
     ("line", "told_so"),
     [

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,6 +52,52 @@ def test_the_odds_of_a_pool_are_those_of_every_throw(pool: Pool) -> None:
 
     assert pool.sums == slow
     assert pool.totals.ways == totals(pool)
+
+
+AID = Pool("d6+d4", (TakeOut((1,)), KeepHighest()), name="Bo", seat="bo")
+
+
+@given(pools.filter(lambda pool: len(pool.dice) < 3), pools.filter(lambda pool: len(pool.dice) == 1))
+def test_pools_beside_it_are_read_by_their_own_steps_and_added(pool: Pool, more: Pool) -> None:
+    """A helper's dice, and a helper's helper's: as likely as every throw of all of them says."""
+    helped = attrs.evolve(pool, beside=(attrs.evolve(AID, beside=(more,)), more))
+
+    assert helped.totals.ways == totals(helped)
+    assert helped.sums == pool.sums
+
+
+def test_a_helpers_dice_are_asked_of_the_helper_and_told_with_the_others() -> None:
+    """Everything falls at once; each line says whose it is."""
+    pool = Pool("2d8", (TakeOut((1,)), KeepHighest(2)), (Reason("luck", 1),), name="Kroe", seat="kroe", beside=(AID,))
+
+    fell = pool.read([(5, 4), (3,), (6,)])
+
+    assert [(ask.label, ask.seat) for ask in pool.asks] == [("Kroe 2d8", "kroe"), ("Bo 1d4", "bo"), ("Bo 1d6", "bo")]
+    assert (fell.total, fell.own, fell.kept, fell.beside[0].total) == (16, 9, 2, 6)
+    assert pool.told(fell) == "Kroe [5 4] with Bo [(3) 6] 16"
+    assert [(one.text, one.amount) for one in pool.why_of(fell)] == [
+        ("Kroe [5 4]", 9),
+        ("each die that shows 1 is out", None),
+        ("the 2 highest dice count", None),
+        ("luck", 1),
+        ("Bo [(3) 6]", 6),
+        ("each die that shows 1 is out", None),
+        ("the highest die counts", None),
+        ("Bo in all", 6),
+        ("Kroe in all", 16),
+    ]
+    assert [one.text for one in pool.reasons][4:5] == ["Bo 1d4+1d6"]
+
+
+def test_a_helpers_dice_are_thrown_again_by_the_helpers_steps() -> None:
+    """The second throw of each is asked for apart, and given to whose it is."""
+    pool = Pool("2d6", (Again((1,)),), name="Kroe", beside=(Pool("2d4", (Again((4,)),), name="Bo"),))
+    first = [(1, 3), (4, 2)]
+
+    assert [ask.label for ask in pool.asks_again(first)] == ["Kroe 1d6, again", "Bo 1d4, again"]
+    assert pool.read(first, [(5,), (1,)]).total == 5 + 3 + 1 + 2
+    with pytest.raises(ValueError, match="2 pools of dice were asked for, and 1 given"):
+        pool.read(first, [(5,)])
 
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=5), st.integers(0, 5), st.integers(0, 5), st.randoms())
@@ -118,7 +165,9 @@ def test_other_faces_than_were_asked_for_are_refused(fell: Any, again: Any) -> N
 
 
 def test_large_pools_are_counted_at_once() -> None:
-    """A hundred dice added up, the fifteen highest of thirty, two of each size without the ones."""
+    """A hundred dice added up, the fifteen highest of thirty, two of twenty of five sizes without the ones."""
     assert Pool("100d6").totals.whole == 6**100
     assert Pool("30d6", (KeepHighest(15),)).totals.whole == 6**30
-    assert Pool("2d4+2d6+2d8+2d10", (TakeOut((1,)), KeepHighest(2))).totals.whole == (4 * 6 * 8 * 10) ** 2
+    for keep in (KeepHighest(2), KeepLowest(2)):
+        twenty = Pool("4d4+4d6+4d8+4d10+4d12", (TakeOut((1,)), keep))
+        assert twenty.totals.whole == (4 * 6 * 8 * 10 * 12) ** 4

@@ -41,9 +41,11 @@ def test_another_library_counts_the_same_pools(dice: int, keep: int, sides: int)
     assert throw.odds().fraction == (theirs > 3 @ icepool.d6).probability(True)
 
 
-def test_another_library_counts_mixed_dice_the_same() -> None:
-    """The two highest of d12, d10, d8 and two d6, ones taken out."""
-    dice = [12, 10, 8, 6, 6]
+@pytest.mark.parametrize("further", [(), (4,), (6,), (8,), (10,), (12,)])
+@pytest.mark.parametrize("words", ["d12+d10+d8+2d6", "4d4+4d6+4d8+4d10+4d12"])
+def test_another_library_counts_mixed_dice_the_same(words: str, further: tuple[int, ...]) -> None:
+    """The two highest of a few dice, and of twenty of five sizes, ones taken out; and with each further die."""
+    dice = (*Pool(words).dice, *further)
     theirs = icepool.Pool([icepool.d(sides).map({1: 0}) for sides in dice]).highest(2).sum()
 
     ours = Pool(dice, (TakeOut((1,)), KeepHighest(2))).totals

@@ -32,10 +32,11 @@ THROWS = 2000 if FULL else 400
 
 TIES: tuple[Tie, ...] = ("won", "lost", "parted", "open")
 small = st.builds(
-    lambda dice, keep, added: Pool(dice, (KeepHighest(keep),), (Reason("luck", added),)),
+    lambda dice, keep, added, beside: Pool(dice, (KeepHighest(keep),), (Reason("luck", added),), beside=beside),
     st.lists(st.integers(2, 4), max_size=2),
     st.integers(1, 2),
     st.integers(-1, 2),
+    st.sampled_from([(), (), (Pool("d2"),)]),
 )
 rivals = st.builds(Rival, small, st.sampled_from(TIES))
 
@@ -236,6 +237,17 @@ def test_a_throw_outside_any_game_tells_its_dice_and_the_odds_it_had() -> None:
     assert thrown.words == "you [2 (4) 6] 8 against Difficulty 8: success, just (it had 37.50 %)"
     assert (thrown.faces, thrown.success, thrown.odds) == ({"actor": (2, 4, 6)}, True, throw.odds())
     assert thrown.result == {"actor_total": 8, "opposition_total": 8, "bands": ["just"], "margin": 0}
+
+
+def test_a_helpers_dice_are_told_apart_from_those_of_whoever_is_helped() -> None:
+    """In the line, and by a name of their own among the dice."""
+    throw = Throw(Pool("2d6", name="Kroe", beside=(Pool("d4", name="Bo"),)), (Rival(Pool("d8", name="the gate")),))
+
+    thrown = throw.toss(Recorded((2, 4), (3,), (8,)))
+
+    assert thrown.words.startswith("Kroe [2 4] with Bo [3] 9 against the gate [8] 8: success")
+    assert thrown.faces == {"actor": (2, 4), "actor_beside_1": (3,), "opposition": (8,)}
+    assert thrown.result["actor_total"] == 9
 
 
 @pytest.mark.parametrize("tie", ["won", "lost", "parted"])

@@ -23,7 +23,8 @@ world and in one that looks the same to a seat: the same deeds, the same dice. E
 forms, refusals, odds, histories and stories is the same in both, until one of the facts below tells them apart, and one
 of the secrets is otherwise that the rule beside it lets everybody see something of. In a third of the worlds one
 secret alone is otherwise, where it does not hang together with others. Those marked with * are revelations, with (*) at
-times: past them only a games master undoes.
+times: past them only a games master undoes. A games master from whom something is kept, as from an opponent
+(`sealed(…, masters=False)`), is such a seat, too.
 """
 
 

@@ -150,6 +150,8 @@ def _play(game: OpenGame, screen: Screen, programs: Programs, answers: AnswerSou
                 if interrupted():
                     screen.stop_programs()
                     break
+            else:
+                screen.stop_programs()
         screen.tell()
         with contextlib.suppress(Edited):  # the question was of rules that are not those of now: it is asked anew
             if table.outcome is None:

@@ -1,8 +1,7 @@
 """Commands some of whose options a game names: `odds` and `roll` ask for it by --system, `play` by what is played."""
 
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from gateway_core.errors import ContentError, UnknownEntry, did_you_mean
+from gateway_core.errors import ContentError, did_you_mean
 from gateway_core.ids import Ref
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.discovery import is_gatepack
-from gateway_core.packs.schema import DataFault
 from gateway_core.session import Session
 from gateway_core.session.hosting.kept_games import game_file
 from gateway_core.session.systems import Systems
@@ -23,7 +21,7 @@ from gateway_core.table.parameter import Parameter
 from .files.target_file import with_its_entry
 from .options import opened_table, table_of
 from .render.terminal import say, say_json
-from .render.text import capital, wrap
+from .render.text import wrap
 
 if TYPE_CHECKING:
     from gateway_core.session import Session
@@ -36,7 +34,6 @@ __all__ = [
     "game_and_options",
     "game_of",
     "options_on_the_line",
-    "sensible",
     "session_of",
     "work_of",
 ]
@@ -272,20 +269,6 @@ def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
     """Return the game that was asked about, and its parameters by their own names, defaults with them."""
     given = {name: ctx.params[option.name] for name, option in ctx.meta[_OPTIONS].items()}
     return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
-
-
-@contextmanager
-def sensible(*more: type[Exception]) -> Iterator[None]:
-    """Tell what a game raises about words that it is given as a mistake of whoever typed them.
-
-    That is a value that cannot be read from them, an entry that is not there, and `more`.
-    """
-    told: tuple[type[Exception], ...] = (DataFault, UnknownEntry, *more)
-    try:
-        yield
-    except told as error:
-        words = " ".join(filter(None, (str(error), getattr(error, "hint", ""))))
-        raise click.UsageError(capital(words)) from error
 
 
 def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from gateway_core.table import Choice
+from gateway_core.table import Choice, Field
+from gateway_terminal.prompt.field import letters, meant_by
 from gateway_terminal.prompt.matching import match_arranged, match_one
 
 from ..conftest import Gateway, Ran
@@ -142,3 +143,13 @@ def test_a_number_of_the_book_s_tables_may_be_typed_by_its_label(gateway: Gatewa
 
     assert "Challenge Level, 0 to 10? [0] NEARLY impossible" in ran.out
     assert "{The games master thinks of A cliff: off stage for now.}" in ran.out
+
+
+@pytest.mark.parametrize(("answer", "meant"), [("a", ("x", 3)), ("B", ("y", 1)), ("fells y", ("y", 1)), ("c", None)])
+def test_what_is_worth_a_thought_is_one_key_or_its_words(answer: str, meant: tuple[str, int] | None) -> None:
+    """The letters stand below the choices; numbers go on meaning these."""
+    tried = (Choice((("x", 3),), "fells x"), Choice((("y", 1),), "fells y"))
+    field = Field("hits", "hits", (Choice("x", "X"), Choice("y", "Y")), each=3, tried=tried)
+
+    assert meant_by(answer, field) == (None if meant is None else ((meant,),))
+    assert letters(field) == [("a", tried[0]), ("b", tried[1])]

@@ -6,8 +6,8 @@ from typing import Any
 import attrs
 import pytest
 
+from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Choice, Field, Option
-from gateway_terminal.prompt.menu import Menu
 from gateway_terminal.prompt.prompt import Again
 from gateway_terminal.prompt.saying import saying
 

@@ -19,6 +19,7 @@ from gateway_core.table.option import Option
 from gateway_core.table.outcome import Outcome
 from gateway_core.table.parameter import Parameter, Role
 from gateway_core.table.refusal import Refusal
+from gateway_core.table.stored import stored
 from gateway_core.table.story import Prologue
 from gateway_core.table.work import Work
 
@@ -252,6 +253,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def outcome(self, state: Drama) -> Outcome | None:
         """Return how the scene ended."""
         return state.outcome
+
+    def about(self, command: Command, state: Drama) -> Iterable[tuple[str, str]]:
+        """Yield what an action is about; of all else that people say, its verb."""
+        return command.about(state) if isinstance(command, Declare) else (("deed", stored(type(command)).name),)
 
     def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
         """Return what the scene opens with."""

@@ -5,8 +5,9 @@ from typing import Any
 import click
 
 from gateway_core.chance.odds import Odds, Unknown
+from gateway_core.session.hosting.parameters import as_misuse
 
-from ..game_options import SystemCommand, game_and_options, sensible
+from ..game_options import SystemCommand, game_and_options
 from ..options import TableOptions, book_on_demand, json_option, system_option, table_options
 from ..render.odds import chance_data, explanation, explanation_data, headline
 from ..render.terminal import say, say_json
@@ -27,7 +28,7 @@ def command(
     """Say the exact chance of a throw, by numbers or by names."""
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
-    with sensible(ValueError):
+    with as_misuse(ValueError):
         found: Odds | Unknown | None = game.weigh(book, parameters)
     if found is None:
         raise click.UsageError(f"{game.name} has no odds to tell outside a game.")

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Literal
 import attrs
 import click
 
-from gateway_core.errors import ContentError, StoreError, did_you_mean
-from gateway_core.ids import Ref, slug_of
-from gateway_core.session import Session
+from gateway_core.errors import StoreError
+from gateway_core.ids import slug_of
 from gateway_core.session.hosting.at_table import AtTable
 from gateway_core.session.hosting.dice import ROLLED
-from gateway_core.session.hosting.kept_games import as_typed, game_file, kept_games, reserved
-from gateway_core.session.hosting.open_game import OpenGame, Start, saved_seating
+from gateway_core.session.hosting.kept_games import game_file, reserved
+from gateway_core.session.hosting.open_game import OpenGame, saved_seating
 from gateway_core.session.hosting.seating import ALL, Seating
+from gateway_core.session.hosting.start import start_of
 
 from ..files.entry_files import from_files
 from ..files.save_file import tell_not_kept
@@ -175,7 +175,7 @@ def command(
     if at.seats or at.cast:
         typed = from_files(game_of(ctx), given)
         first = options.also(TableOptions(house=typed.files)).session(begun)
-        seating = seating_of(first, _start(first, target), (), typed.parameters)
+        seating = seating_of(first, start_of(first, target), (), typed.parameters)
         for problem in at.strangers(seating):
             tell_warning(problem)
         people = people if watched or json else at.people(seating, people)
@@ -205,7 +205,7 @@ def command(
             "--adopt and --code are for a saved game whose rules have changed, and this is a new one."
         )
     else:
-        start = _start(session, target)
+        start = start_of(session, target)
         if trial is not None:
             playing = attrs.evolve(options, house=session.house, here=work_of(ctx))
             trial.lay = lambda: laid_book(playing.session(heard=trace), start)
@@ -246,7 +246,7 @@ def _play_with_people(
         try:
             with coming as game:
                 if kept is not None and game.log.file is None:
-                    game.log.begin_later(kept, lambda fault: tell_not_kept(fault.fault))
+                    game.log.begin_later(kept, tell_not_kept)
                     line = line_to_go_on(game, str(kept), game.people)
                     say(with_command("This game keeps itself. Go on with it:", line))
                 return play_with_people(game, answers, json=json, told=told, watch=watch)
@@ -269,23 +269,6 @@ def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:
     else:
         tell_seating(seating, begun=begun)
     return 0
-
-
-def _start(session: Session, target: str) -> Start:
-    try:
-        return Start(Ref.said(target))
-    except ValueError:
-        pass
-    try:
-        system = session.system(target)
-    except ContentError:
-        fault = f"'{target}' is neither a file nor the name of an entry, PACK:KIND/NAME."
-        kept = [as_typed(file) for file in kept_games()]
-        raise click.UsageError(f"{fault} {did_you_mean(target, kept) if kept else ''}".strip()) from None
-    if system.opens_from:
-        kinds = " or ".join(f"PACK:{kind}/NAME" for kind in system.opens_from)
-        raise click.UsageError(f"A game of {target} opens from an entry of a pack; name one, as {kinds}.")
-    return Start(None, target)
 
 
 def _given(parameters: Iterable[str], options: Mapping[str, list[str]]) -> dict[str, list[str]]:

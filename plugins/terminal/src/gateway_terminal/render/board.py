@@ -12,6 +12,7 @@ import attrs
 from gateway_core.table.board import Board, Card, Link, Track
 
 from .card import CardLine, bar, card_lines, card_words, folded, ids
+from .places import is_placed, placed_lines
 from .secret import EXPLAINED, has_secrets, marked
 from .terminal import bold, dim, layout_width, screen_lines, text_width
 from .text import capital, cells, wrap
@@ -103,7 +104,9 @@ def draw_changes(board: Board, before: Board) -> str:
 
 
 def _bare(card: Card) -> Card:
-    """Return a card without what hardly ever changes on it."""
+    """Return a card without what hardly ever changes on it; one that has its place takes no more room with it."""
+    if card.place is not None:
+        return card
     return attrs.evolve(card, lines=(), under=tuple(map(_bare, card.under)))
 
 
@@ -133,6 +136,9 @@ def _groups(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
     pad = "  " if cards[0].area else ""
     beside, columns = _layout()
     for name, group in _by_group(cards):
+        if is_placed(group):
+            yield from placed_lines(group, text_width())
+            continue
         yield dim(wrap(name, pad))
         yield from _side_by_side([list(card_lines(one, links, columns, pad + "  ")) for one in group], beside, columns)
         yield from _lines(_without_counter(group, links), pad + "  ")
@@ -142,6 +148,9 @@ def _packed(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
     """Yield the same in as few lines as there can be: those of a group one after the other."""
     pad = "  " if cards[0].area else ""
     for name, group in _by_group(cards):
+        if is_placed(group):
+            yield from placed_lines(group, text_width())
+            continue
         yield wrap(f"{name}: {'; '.join(card_words(one, links) for one in group)}", pad)
         words = "; ".join(marked(link.words, link.secret) for link in _without_counter(group, links))
         yield from [wrap(words, pad + "  ")] if words else []

@@ -5,8 +5,8 @@ from typing import Any
 
 import attrs
 
-from gateway_core.errors import amount
-from gateway_core.table import Budget, Field
+from ...errors import amount
+from ...table import Budget, Field
 
 __all__ = ["Allowance"]
 

@@ -1,0 +1,1 @@
+"""What becomes true in an evening."""

@@ -1,0 +1,80 @@
+"""Scenes and Actions as a game that can be played at a table."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from gateway_core.errors import ContentError, Problem
+from gateway_core.game import Command, Event, GameSystem, kinds_in, members
+from gateway_core.ids import Ref
+from gateway_core.table import Parameter, Role
+
+from . import kinds, kinds_evening
+from .adopting import renewed
+from .characters import People
+from .commands import acting, answering, helping, staging, timing, winning
+from .events import actions, evenings, harms
+from .flow import QUESTIONS, asked, proceed
+from .review import ENTRIES, TABLES
+from .state import GM, Evening, Kept
+from .tables import Rules, Tables, called
+
+# In the order in which forms are offered: an empty answer takes the first, which should be the next thing to do.
+_ROOMS = (winning, answering, helping, timing, acting, staging)
+_JUDGES = ("prepared", "gm")
+_LEAST, _MOST = 1, 5  # who fit round a table with one games master
+
+
+class ScenesAndActions(GameSystem[Evening]):
+    """An evening of Scenes and Actions: scenes with goals, played in Actions for pools of rated dice."""
+
+    name: ClassVar[str] = "scenes-and-actions"
+    version: ClassVar[int] = 1
+    events = members(Event, evenings, actions, harms, *_ROOMS)
+    commands = members(Command, *_ROOMS)
+    questions = QUESTIONS
+    kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds, kinds_evening)
+    opens_from: ClassVar[tuple[str, ...]] = ("evening",)
+    figures: ClassVar[tuple[type, ...]] = (Rules,)
+    rule_faults, faults, measures = TABLES, ENTRIES, Tables
+    parameters: ClassVar[tuple[Parameter, ...]] = (
+        Parameter("players", "How many play, besides the games master.", int, None, "play", low=_LEAST, high=_MOST),
+        Parameter("judge", "Who judges what the scene has prepared.", str, _JUDGES[0], "play", choices=_JUDGES),
+    )
+
+    asked = staticmethod(asked)
+    proceed = staticmethod(proceed)
+    renewed = staticmethod(renewed)
+
+    def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Evening:
+        """Return the evening before anybody has chosen; `start` is its full name.
+
+        Raise ContentError if there are more players than heroes.
+        """
+        if start is None:
+            raise ValueError("an evening has a name; say it")
+        evening = Ref.parse(start).id if ":evening/" in start else start
+        rules = Rules.compile(rulebook, evening)
+        heroes = len(rules.evening.heroes)
+        players = parameters.get("players") or min(3, heroes)
+        if players > heroes:
+            fault = f"'{rules.evening.name}' has {heroes} heroes, and {players} players want one."
+            raise ContentError([Problem("scenes/too-many-players", fault, None, "Each plays exactly one.")])
+        seats = {f"player-{number}": "" for number in range(1, players + 1)}
+        kept = {called(one).rpartition(":")[2]: Kept() for one in rules.evening.heroes}
+        return Evening(evening, str(parameters.get("judge") or _JUDGES[0]), rules, players=seats, kept=kept).freeze()
+
+    def seats(self, state: Evening) -> tuple[str, ...]:
+        """Return the games master's seat, and one for each player."""
+        return (GM, *state.players)
+
+    def masters(self, state: Evening) -> tuple[str, ...]:
+        """Return the games master's seat."""
+        return (GM,)
+
+    def roles(self, state: Evening) -> tuple[Role, ...]:
+        """Return the heroes that were chosen so far."""
+        return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
+
+    def characters(self) -> People:
+        """Return what heroes and others are on their sheets."""
+        return People(self.measured)

@@ -1,0 +1,1 @@
+"""What cards do: the words that abilities are written in, and what comes of each."""

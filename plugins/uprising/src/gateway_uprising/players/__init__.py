@@ -1,0 +1,1 @@
+"""Programs that play a seat: by rules of thumb, and looking ahead."""

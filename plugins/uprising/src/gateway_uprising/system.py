@@ -1,0 +1,65 @@
+"""Gateway: Uprising as a game that can be played at a table."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
+from gateway_core.game.effects import ASKING_EVENTS
+from gateway_core.ids import Ref
+from gateway_core.table import Bot, Parameter
+
+from . import kinds
+from .board import BOARD
+from .commands import answering, turn
+from .events import cards, city, table
+from .play import flow, laying
+from .players.thumb import Thumb
+from .rules import Rules
+from .state import Uprising
+from .worth import worth
+
+_WAYS = (laying.SCENARIO, laying.RANDOM, laying.DRAFT)
+
+
+class UprisingSystem(GameSystem[Uprising]):
+    """A game of Uprising: thirteen Rounds in which rebels recruit, march and hold the Districts of a city."""
+
+    name: ClassVar[str] = "uprising"
+    version: ClassVar[int] = 1
+    events = (*members(Event, table, cards, city), *ZONE_EVENTS, *ASKING_EVENTS)
+    commands = members(Command, answering, turn)
+    questions = (
+        "leader", "draft", "deploy", "recruit", "attack", "runes", "controller", "hits",
+        "discard", "exile", "recover", "keep", "stack", "take", "banish", "choose",
+    )  # fmt: skip
+    kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
+    opens_from: ClassVar[tuple[str, ...]] = ("scenario",)
+    figures: ClassVar[tuple[type, ...]] = (Rules,)
+    parameters: ClassVar[tuple[Parameter, ...]] = (
+        Parameter("players", "How many play.", int, 3, "play", low=2, high=4),
+        Parameter("revolution", "Where the Revolution cards come from.", str, _WAYS[0], "play", choices=_WAYS),
+    )
+
+    layout = BOARD
+
+    asked = staticmethod(flow.asked)
+    proceed = staticmethod(flow.proceed)
+    setup = staticmethod(laying.lay)
+    score = staticmethod(worth)
+
+    def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Uprising:
+        """Return the table before any chance; `start` is the full name of its scenario."""
+        if start is None:
+            raise ValueError("a game of Uprising opens from a scenario; name one")
+        scenario = Ref.parse(start).id if ":scenario/" in start else start
+        rules = Rules.compile(rulebook, scenario)
+        players = int(parameters.get("players") or 3)
+        return laying.opened(rules, scenario, players, str(parameters.get("revolution") or laying.SCENARIO))
+
+    def bot(self) -> Bot[Command[Uprising]]:
+        """Return the player for empty seats, by rules of thumb."""
+        return Thumb()
+
+    def seats(self, state: Uprising) -> tuple[str, ...]:
+        """Return the seats: the colours of the tokens, clockwise."""
+        return state.seated

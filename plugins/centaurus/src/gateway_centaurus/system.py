@@ -14,6 +14,7 @@ from .commands import calling, concluding, declaring, preparing, ruling, setting
 from .crew import Crew
 from .events import actions, mission, people, tension
 from .flow import asked, proceed
+from .odds import PARAMETERS, described, next_throw
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
@@ -38,10 +39,13 @@ class Centaurus(GameSystem[Expedition]):
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the Exec.", int, None, "play", low=1, high=_MOST_PLAYERS),
+        *PARAMETERS,
     )
 
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
+    next_throw = staticmethod(next_throw)
+    described = staticmethod(described)
     score = staticmethod(worth)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Expedition:

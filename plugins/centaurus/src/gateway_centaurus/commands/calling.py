@@ -133,8 +133,13 @@ class RefuseHelp(Deed):
 
 
 def fitting(state: Expedition) -> tuple[str, ...]:
-    """Return the Leverage that serves what is under way: of a prepared action what it names, else any (CG-58)."""
+    """Return the Leverage that serves what is under way: of a prepared action what it names, of another any (CG-58).
+
+    A Diligence roll has none: what it makes would feed on itself.
+    """
     action = state.under_way
+    if action.kind == "diligence":
+        return ()
     prepared = state.prepared(action.prepared) if action.kind == "action" else None
     return tuple(id for id in state.leverages if prepared is None or id in prepared.leverage)
 

@@ -121,7 +121,7 @@ def _again(view: Expedition) -> Chain:
 
 def _bases(rules: Tables) -> Mapping[str, int]:
     """Return the three ways to call each base (CG-14)."""
-    found = {}
+    found: dict[str, int] = {}
     for id, one in rules.difficulties.items():
         names = (id.rpartition(":")[2], *one.challenge.split(", "), *one.action.split(", "), one.force)
         found |= {name.replace(" ", "-"): one.dice for name in names}
@@ -154,7 +154,7 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Chain:
     said = parameter_values(PARAMETERS, rules, parameters)
     code = _code(said["code"]) if said["code"] is not None else Code()
     success = _code(said["success-code"]) if said["success-code"] is not None else code
-    risk = _code(said["risk-code"]) if said["risk-code"] is not None else code or success
+    risk = _code(said["risk-code"]) if said["risk-code"] is not None else code if said["code"] is not None else success
     rows = {row: rules.modifiers[row].dice for row in (_row(rules, one) for one in said["modifier"] or ())}
     base = said["base"]
     left = max(0, min(rules.figures["dice-cap"], base + sum(rows.values()) - success.dice))

@@ -41,7 +41,8 @@ def difficulty(rules: Tables, dice: int, why: tuple[Reason, ...] = ()) -> Pool:
 
 def risk(rules: Tables, code: Code, seat: str = "", why: tuple[Reason, ...] = ()) -> Pool:
     """Return the player's dice of a code: sixes are out, and pips are added (CG-23)."""
-    out = TakeOut([rules.figures["venture-face"]], rule="CG-23", words="each six is out and gives a Venture")
+    six: Any = (rules.figures["venture-face"],)  # of the step's converter
+    out = TakeOut(six, rule="CG-23", words="each six is out and gives a Venture")
     pips = (Reason("pips", code.pips, "", "CG-23"),) if code.pips else ()
     label = f"Risk, {code}"
     return Pool((rules.figures["player-sides"],) * code.dice, (out,), pips, seat=seat, label=label, why=why)

@@ -75,7 +75,7 @@ class ExplorerMaking:
             made = _by_chance(cast(ExplorerDraft, draft), Stream(source, row))
             if not made.findings:
                 return made
-        raise ContentError([Problem("character/none-by-chance", "nobody came of it who keeps to the rules.")])
+        raise ContentError([Problem("centaurus/none-by-chance", "nobody came of it who keeps to the rules.")])
 
 
 @attrs.frozen

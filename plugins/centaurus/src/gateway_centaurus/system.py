@@ -9,6 +9,7 @@ from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_mission, kinds_people
+from .board import BOARD
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .crew import Crew
@@ -36,6 +37,7 @@ class Centaurus(GameSystem[Expedition]):
     single: ClassVar[frozenset[str]] = frozenset({"mission", "explorer"})
     opens_from: ClassVar[tuple[str, ...]] = ("mission",)
     figures: ClassVar[tuple[type, ...]] = (Rules,)
+    layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the Exec.", int, None, "play", low=1, high=_MOST_PLAYERS),

@@ -18,6 +18,7 @@ from .words import done
 Holds: TypeAlias = Callable[..., bool]
 Link: TypeAlias = "Pool | Throw | Callable[..., Any]"
 
+
 @attrs.frozen(eq=False)
 class Trial:
     """An action as it stands before the dice; whatever is known of it outside any mission as well."""
@@ -176,5 +177,3 @@ def dice_reasons(
     if uncapped != left:
         found.append(Reason(f"never more than {rules.figures['dice-cap']}, nor fewer than none", rule="CG-R05"))
     return tuple(found)
-
-

@@ -39,6 +39,22 @@ def hours(state: Expedition, price: int) -> Refusal | None:
     return unless(sums.payable(state, one, price), "centaurus/no-hours", fault, "CG-43")
 
 
+# ── the dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@deed("roll", lambda _, state: f"Roll: {sums.risk_code(state, state.under_way)}", when=(_acting,))
+class Roll(Deed):
+    """Nothing more is called: the dice fall, the Exec's first (steps 6 and 7 of CG-99)."""
+
+    @classmethod
+    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
+        if _mine(state, seat):
+            yield from super().forms(state, seat)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        steps.call_ends(work)
+
+
 # ── the Aspect ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -300,19 +316,3 @@ class PayCondition(Deed):
             if it.does:
                 harm.fire(work, who, laid, kind, it)
                 harm.lend(work, harm.done(it.does, (self.way,)), who, laid.code)
-
-
-# ── the dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@deed("roll", lambda _, state: f"Roll: {sums.risk_code(state, state.under_way)}", when=(_acting,))
-class Roll(Deed):
-    """Nothing more is called: the dice fall, the Exec's first (steps 6 and 7 of CG-99)."""
-
-    @classmethod
-    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
-        if _mine(state, seat):
-            yield from super().forms(state, seat)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        steps.call_ends(work)

@@ -73,7 +73,7 @@ _thrown = needs(
 @deed(
     "fallout",
     lambda it, state: (
-        f"{state.called(state.under_way.explorer)} is {state.called(it.condition)} ({state.rules.conditions[it.condition].code})"
+        f"{state.called(state.under_way.explorer)}: {state.called(it.condition)} ({state.rules.conditions[it.condition].code})"
         if it.condition
         else "It becomes an Element of Situation"
     ),

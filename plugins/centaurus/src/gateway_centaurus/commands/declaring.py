@@ -43,7 +43,9 @@ def _named(state: Expedition, it: Proposal) -> str:
     prepared, search = state.prepared(it.prepared), state.search(it.prepared)
     if prepared is not None:
         who = f" against {state.called(prepared.against.person)}" if prepared.against is not None else ""
-        return f"{prepared.name} ({state.called(prepared.attribute)}{who})"
+        ability = f", {state.called(prepared.ability)}" if prepared.ability else ""
+        stake = f"; at stake: {prepared.stake}" if prepared.stake and prepared.risk != "none" else "; no risk"
+        return f"{prepared.name} ({state.called(prepared.attribute)}{ability}{who}{stake})"
     if search is not None:
         return f"{search.name} ({state.called(search.type)}, Diligence)"
     return "Something else"

@@ -8,6 +8,10 @@ from ..codes import Code
 from ..state import EXEC, SCREEN, Action, Behind, Expedition, Fallout, Harm, Stage, Stunt, Use
 
 
+def _failures(count: int) -> str:
+    return "1 Failure" if count == 1 else f"{count or 'no'} Failures"
+
+
 @fact("action-opened", drops=("proposals[action.explorer]", "held"))
 class ActionOpened(Event[Expedition]):
     """What is tried, with which code, what is at risk: what the Exec tells of steps 2 and 5 (CG-99)."""
@@ -21,7 +25,7 @@ class ActionOpened(Event[Expedition]):
     def tell(self, state: Expedition) -> str:
         action = self.action
         who, code = state.called(action.explorer), state.called(action.code)
-        risk = f", {action.risk} risk" if action.kind == "action" else ""
+        risk = f", {action.risk if action.risky else 'no'} risk" if action.kind == "action" else ""
         ability = f", {state.called(action.ability)}" if action.ability else ""
         against = f" against {state.called(action.against)}" if action.against else ""
         return f"{who}: {action.words}{against} ({code}{ability}{risk})."
@@ -183,7 +187,7 @@ class DifficultyThrown(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         faces = " ".join(map(str, self.faces)) or "none"
-        return f"  Difficulty dice: {faces}: {self.failures} Failures, target {self.target}."
+        return f"  Difficulty dice: {faces}: {_failures(self.failures)}, target {self.target}."
 
 
 @fact("screen-lifted", reveals=True, shows={"CG-R12": SCREEN})
@@ -195,7 +199,7 @@ class ScreenLifted(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         target = f", target {self.target}" if self.target is not None else ""
-        return f"  Failures: {self.failures}{target}."
+        return f"  {_failures(self.failures).capitalize()}{target}."
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         return ()

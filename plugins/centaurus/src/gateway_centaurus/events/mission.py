@@ -28,13 +28,17 @@ class ExplorerChosen(Event[Expedition]):
         return f"{self.player} plays {self.explorer.name}, {roles}."
 
 
-@fact("secret-given", "{explorer:called} has a dark secret.", story=())
+@fact("secret-given", story=())
 class SecretGiven(Event[Expedition]):
     """The dark secret of an explorer lies ready: its owner and the Exec know it (CG-100)."""
 
     explorer: str
     seat: str
     secret: str = put("explorers[explorer].secret", owner(of="seat", instead=""))
+
+    def tell(self, state: Expedition) -> str:
+        secret = state.rules.secrets.get(self.secret)
+        return f"The dark secret of {state.called(self.explorer)}: {secret.text}" if secret is not None else ""
 
 
 @fact(

@@ -101,7 +101,7 @@ class ConditionLaid(Event[Expedition]):
     def tell(self, state: Expedition) -> str:
         dots = "1 dot" if self.laid.dots == 1 else f"{self.laid.dots} dots"
         named = f", {state.called(self.laid.code)}" if self.laid.code else ""
-        return f"{state.called(self.explorer)} is {state.called(self.laid.condition)} now ({dots}{named})."
+        return f"{state.called(self.explorer)}: {state.called(self.laid.condition)} ({dots}{named})."
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         who = state.called(self.explorer)

@@ -10,7 +10,7 @@ from .kinds_mission import Action as Prepared
 from .records import Action
 from .state import Expedition
 
-__all__ = ["Hope", "guess", "hoped", "wanted"]
+__all__ = ["Hope", "guess", "hoped", "reaching", "strongest", "wanted"]
 
 SUPPOSED = 5  # base dice, where nobody knows; most of what is tried is between 4 and 6
 
@@ -24,7 +24,7 @@ class Hope:
 
 
 @lru_cache(maxsize=4096)
-def _at_least(dice: int, pips: int, target: int, sides: int, venture: int) -> int:
+def reaching(dice: int, pips: int, target: int, sides: int, venture: int) -> int:
     """Return the chance in hundredths that a code reaches a target, sixes discarded (CG-23)."""
     ways = {0: 1}
     for _ in range(dice):
@@ -52,7 +52,7 @@ def guess(state: Expedition, action: Action) -> Hope:
     raised = sum(one.code.dice for one in state.elements.values() if not one.helps and action.arena in one.arenas)
     kept = dice * sum(range(1, state.rules.risk_max + 1)) // sides
     target = state.rules.base_risk(base) + raised + kept
-    return Hope(success, _at_least(code.dice, code.pips, target, figures["player-sides"], figures["venture-face"]))
+    return Hope(success, reaching(code.dice, code.pips, target, figures["player-sides"], figures["venture-face"]))
 
 
 def wanted(state: Expedition, explorer: str, prepared: Prepared) -> Action:

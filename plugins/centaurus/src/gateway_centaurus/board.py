@@ -180,7 +180,8 @@ def _behind(view: Expedition) -> Iterator[str]:
     rows = "".join(f", {view.called(id)} {dice:+d}" for id, dice in sums.modifiers(view, view.under_way))
     if view.under_way.stage == "calls":
         dice, target = sums.difficulty_dice(view, view.under_way), sums.target(view, view.under_way)
-        yield f"Behind the screen: base {view.behind.base}{rows}: {dice} {'die' if dice == 1 else 'dice'}, risk {target}."
+        left = f"{dice} {'die' if dice == 1 else 'dice'}"
+        yield f"Behind the screen: base {view.behind.base}{rows}: {left}, risk {target}."
         return
     fell = " ".join(map(str, view.behind.faces)) or "no dice"
     yield f"Behind the screen: base {view.behind.base}{rows}: {fell}."

@@ -141,9 +141,9 @@ PARAMETERS: tuple[Parameter, ...] = (
     ),
     Parameter("success-code", "Dice that are subtracted, if they are others.", of="odds"),
     Parameter("risk-code", "What is rolled for risk, if it is another code.", of="odds"),
-    Parameter("modifier", "A modifier, such as rushed or no-ability; several are named one by one.", of="odds", many=True),
+    Parameter("modifier", "A modifier, such as rushed; several are named one by one.", of="odds", many=True),
     Parameter("risk", "The class of risk: none means no risk roll.", of="odds", choices=_RISKS, usual="limited"),
-    Parameter("elements", "Dice that Elements of Situation add to the target.", int, of="odds", low=0, high=20, usual=0),
+    Parameter("elements", "Dice that Elements add to the target.", int, of="odds", low=0, high=20, usual=0),
     Parameter("hours", "Hours there are for Wrenches (12, if not named).", int, of="odds", low=0, high=12, usual=12),
 )  # fmt: skip
 

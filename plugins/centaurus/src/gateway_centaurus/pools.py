@@ -49,7 +49,7 @@ def risk(rules: Tables, code: Code, seat: str = "", why: tuple[Reason, ...] = ()
 
 
 def low(rules: Tables, dice: int, most: int, label: str) -> Pool:
-    """Return dice of the Exec's of which those up to `most` count: Fallout, the world, a chance (CG-71, CG-93, CG-R29)."""
+    """Return dice of the Exec's of which those up to `most` count (CG-71, CG-93, CG-R29)."""
     return Pool((rules.figures["exec-sides"],) * dice, (Count([*range(1, most + 1)]),), seat=EXEC, label=label)
 
 

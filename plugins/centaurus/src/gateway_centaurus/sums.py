@@ -1,4 +1,4 @@
-"""What codes, dice and targets come to, of whatever a state shows: the arithmetic of an action (CG-13 to CG-22, CG-31)."""
+"""What codes, dice and targets come to, of whatever a state shows (CG-13 to CG-22, CG-31)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,8 @@ from .words import done
 
 __all__ = [
     "acting", "assists", "best_code", "code_of", "difficulty_dice", "fallout_code", "fires", "mastery", "modifiers",
-    "most_extra", "most_shift", "payable", "raised", "resistance", "risk_code", "risk_dice", "spent", "success_dice", "target",
+    "most_extra", "most_shift", "payable", "raised", "resistance", "risk_code", "risk_dice", "spent", "success_dice",
+    "target",
 ]  # fmt: skip
 
 

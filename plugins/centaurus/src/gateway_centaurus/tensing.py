@@ -40,7 +40,7 @@ def waiting(state: Expedition) -> tuple[str, ...]:
 
 
 def legal(state: Expedition) -> tuple[tuple[int, int, int], ...]:
-    """Return how the world's successes may be spent: Slide, Slip, Spotlight; as many as the limits let (CG-93, CG-R36)."""
+    """Return how the world's dice may be spent: Slide, Slip, Spotlight; all that the limits let (CG-93, CG-R36)."""
     tense, figures = state.tense, state.rules.figures
     price = figures["slip-price"]
     every = {

@@ -1,4 +1,4 @@
-"""Both rolls of an action as one chain of throws: what hangs on what, and what Wrenches could still make of it (CG-18 ff.)."""
+"""Both rolls of an action as one chain of throws: what Wrenches could still make of it, too (CG-18 ff.)."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Step 3: what is called for an action before the dice: Aspect, help, Leverage, a Stunt, Conditions (CG-50 to CG-61)."""
+"""Step 3: what is called for an action: Aspect, help, Leverage, a Stunt, Conditions (CG-50 to CG-61)."""
 
 from gateway_core.game import all_of, between, deed, either, for_each, needs, one_of, unless
 from gateway_core.game.effects import CHOOSE
@@ -229,7 +229,8 @@ def _most_extra(state: Expedition, seat: str, by: str, *_: int) -> int:
 
 
 @deed(
-    "stunt", lambda it, state: f"A Stunt: {state.called(it.by) if it.by else 'by the Aspect'}", verb="stunt:{by:{by}|aspect}",
+    "stunt", lambda it, state: f"A Stunt: {state.called(it.by) if it.by else 'by the Aspect'}",
+    verb="stunt:{by:{by}|aspect}",
     when=(_acting, _real),
 )  # fmt: skip
 class Stunt(Deed):
@@ -252,14 +253,18 @@ class Stunt(Deed):
         "dice from risk to success", 0, _most_shift,
         needs(
             lambda state, seat, by, shift: 0 <= shift <= _most_shift(state, seat, by),
-            "centaurus/shift", lambda state, seat, by, _: f"So many dice cannot be moved; up to {_most_shift(state, seat, by)}.", "CG-52",
+            "centaurus/shift",
+            lambda state, seat, by, _: f"So many dice cannot be moved; up to {_most_shift(state, seat, by)}.",
+            "CG-52",
         ),
     )  # fmt: skip
     extra: int = between(
         "further dice, an hour each", 0, _most_extra,
         needs(
             lambda state, seat, by, _, extra: 0 <= extra <= _most_extra(state, seat, by),
-            "centaurus/extra", lambda state, seat, by, *_: f"Up to {_most_extra(state, seat, by)} dice more can be paid for.", "CG-53",
+            "centaurus/extra",
+            lambda state, seat, by, *_: f"Up to {_most_extra(state, seat, by)} dice more can be paid for.",
+            "CG-53",
         ),
     )  # fmt: skip
 

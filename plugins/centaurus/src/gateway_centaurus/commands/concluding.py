@@ -22,7 +22,7 @@ def _idea(state: Expedition, *_: object) -> str:
 
 @deed("invent", "Make up what goes wrong", when=(at("invent"), _acting))
 class Invent(Deed):
-    """Make up what goes wrong in the situation: for a while after two Failures, for the scene after three (CG-26, CG-27)."""
+    """Make up what goes wrong in the situation: for a while after two Failures, else for the scene (CG-26, CG-27)."""
 
     words: str = line("what goes wrong", _idea, a_line)
 
@@ -73,7 +73,8 @@ _thrown = needs(
 @deed(
     "fallout",
     lambda it, state: (
-        f"{state.called(state.under_way.explorer)}: {state.called(it.condition)} ({state.rules.conditions[it.condition].code})"
+        f"{state.called(state.under_way.explorer)}: {state.called(it.condition)} "
+        f"({state.rules.conditions[it.condition].code})"
         if it.condition
         else "It becomes an Element of Situation"
     ),

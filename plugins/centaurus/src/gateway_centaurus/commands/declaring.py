@@ -108,7 +108,8 @@ class Hold(Deed):
 
 
 @deed(
-    "call-out", lambda _, state: f"This must not happen: {state.names(state.looming)}", when=(in_play, no_action, no_tension),
+    "call-out", lambda _, state: f"This must not happen: {state.names(state.looming)}",
+    when=(in_play, no_action, no_tension),
     becomes=lambda it, _: tension.CalledOut(it.explorer),
 )  # fmt: skip
 class CallOut(Deed):

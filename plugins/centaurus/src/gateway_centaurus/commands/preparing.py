@@ -1,4 +1,4 @@
-"""Before and between: who plays whom, how a mission begins, advancements and die pips in downtime (CG-01, CG-62 ff.)."""
+"""Before and between: who plays whom, and what downtime is for: advancements, die pips (CG-01, CG-62 ff.)."""
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import deed, for_each, needs, one_of

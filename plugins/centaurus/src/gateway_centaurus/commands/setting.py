@@ -82,7 +82,7 @@ def _picked(state: Expedition, seat: str, explorer: str, *_: object) -> list[str
 
 
 def touching(state: Expedition, explorer: str, arena: str) -> tuple[str, ...]:
-    """Return the Elements that raise the risk of it, and what went wrong before, unless the Exec says otherwise (CG-R51)."""
+    """Return the Elements that raise the risk of it, and what went wrong before (CG-R51, CG-R52)."""
     prepared = _prepared(state, explorer)
     listed_ = prepared.elements if prepared is not None else ()
     elements = (
@@ -126,11 +126,13 @@ class SetUp(Deed):
         ),
     )  # fmt: skip
     base: int = one_of(
-        "how hard", _bases, listed("centaurus/no-such-base", "The table has no such base.", "CG-14"), called=_base_words,
+        "how hard", _bases, listed("centaurus/no-such-base", "The table has no such base.", "CG-14"),
+        called=_base_words,
         first=_first_base, where=lambda *given: not _contest(*given), default=0,
     )  # fmt: skip
     more: tuple[str, ...] = some_of(
-        "modifiers besides", _picked, listed("centaurus/modifier", "That is no row to tick here, or is ticked.", "CG-R64"),
+        "modifiers besides", _picked,
+        listed("centaurus/modifier", "That is no row to tick here, or is ticked.", "CG-R64"),
         kind=lambda state, seat, more: state.rules.modifiers[more].group, default=(),
     )  # fmt: skip
     risk: str = one_of(
@@ -155,8 +157,10 @@ class SetUp(Deed):
         default="",
     )
     ability: str = one_of(
-        "which Ability", _abilities, listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
-        first=_first_ability, called=lambda state, seat, ability: state.called(ability) if ability else "none", default=""
+        "which Ability", _abilities,
+        listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
+        first=_first_ability, default="",
+        called=lambda state, seat, ability: state.called(ability) if ability else "none",
     )  # fmt: skip
     spared: tuple[str, ...] = some_of(
         "what does not count",

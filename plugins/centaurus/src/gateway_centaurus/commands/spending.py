@@ -1,4 +1,4 @@
-"""Steps 6, 8 and 9: what the Exec fires once dice lie there, Wrenches, what Conditions give, Hammers (CG-45 to CG-47)."""
+"""Steps 6, 8 and 9: what the Exec fires late, Wrenches, what Conditions give, Hammers (CG-45 to CG-47)."""
 
 from typing import Any
 
@@ -169,7 +169,8 @@ def _raise(work: Play, action: Action, on: str, by: int) -> None:
 
 
 @deed(
-    "use-condition", lambda it, state: f"Pay an hour: {_laid(state, it.condition)}{('', ': success', ': no Fallout')[it.way]}",
+    "use-condition",
+    lambda it, state: f"Pay an hour: {_laid(state, it.condition)}{('', ': success', ': no Fallout')[it.way]}",
     verb="use:{condition}:{way}", when=(_wrench, _whose),
 )  # fmt: skip
 class UseCondition(Deed):

@@ -159,7 +159,7 @@ def _searches(state: Expedition, seat: str, explorer: str) -> list[str]:
     when=(*_between, _stage("turn")),
 )
 class Ready(Deed):
-    """Prepare: a Diligence roll for Leverage; with a die more if the Exec may make things worse (CG-89, CG-96, CG-R38)."""
+    """Prepare: a Diligence roll for Leverage; a die more if things may get worse (CG-89, CG-96, CG-R38)."""
 
     explorer: str = for_each(_on_turn, free)
     search: str = for_each(
@@ -277,7 +277,8 @@ class Spend(Deed):
         default="",
     )
     bonus: int = one_of(
-        "which die goes", lambda state, *_: range(len(state.tense.bonuses)), listed("centaurus/no-such-bonus", "There is no such die.", "CG-94b"),
+        "which die goes", lambda state, *_: range(len(state.tense.bonuses)),
+        listed("centaurus/no-such-bonus", "There is no such die.", "CG-94b"),
         called=lambda state, seat, bonus: _bonus(state, bonus),
         where=lambda state, _, way, *__: "-0-" not in way, default=0,
     )  # fmt: skip

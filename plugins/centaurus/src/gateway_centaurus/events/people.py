@@ -1,5 +1,7 @@
 """Explorers: hours of their clocks, crises, Conditions, what they carry, how they advance."""
 
+from typing import Any
+
 import attrs
 
 from gateway_core.frozen import FrozenDict, evolved
@@ -202,9 +204,9 @@ class TrackFilled(Event[Expedition]):
         draft.explorers[self.explorer] = evolved(one, conditions=kept, lasting=lasting)
 
 
-def _change(draft: Expedition, explorer: str, laid: str, **changes: object) -> None:
+def _change(draft: Expedition, explorer: str, laid: str, **changes: Any) -> None:
     one = draft.explorers[explorer]
-    conditions = tuple(attrs.evolve(it, **changes) if it.id == laid else it for it in one.conditions)  # type: ignore[arg-type]
+    conditions = tuple(attrs.evolve(it, **changes) if it.id == laid else it for it in one.conditions)
     draft.explorers[explorer] = evolved(one, conditions=conditions)
 
 

@@ -40,7 +40,8 @@ class Rules(RuleVectors):
     """Examples that begin in the yard.
 
     `given` may hold `players`, `scene`, `rulings`; of `who` (ada, bo, …) `codes`, `abilities`, `clock`, `roles`,
-    `conditions` as [id, dots, code], `gear`, `aspects` as [type, words], `tracks`, `critical`, `rows`, `pips`, `crisis`;
+    `conditions` as [id, dots, code], `gear`, `aspects` as [type, words], `tracks`, `critical`, `rows`, `pips`,
+    `crisis`;
     of the scene `elements`, `leverage`, `harms`; `tension` with its fields; and `tries`: what ada has declared and the
     Exec has set up, so that the example begins at the calls. Words of the book need no pack.
     """

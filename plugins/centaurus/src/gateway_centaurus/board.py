@@ -6,7 +6,8 @@ from gateway_core.game import said
 from gateway_core.game.boards import Bar, Cards, Layout, row
 from gateway_core.table import Track
 
-from . import made, sums, tensing
+from . import made, tensing
+from .acting import sums
 from .flow import asked
 from .kinds_people import Explorer as Sheet
 from .records import Explorer, Laid

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import attrs
 
-from . import sums
+from .acting import sums
 from .codes import Code
 from .kinds_mission import Action as Prepared
 from .records import Action

@@ -9,7 +9,8 @@ from gateway_core.chance.source import Source, Stream
 from gateway_core.game.programs import Lookahead
 from gateway_core.table import Observation, Option
 
-from . import chances, flow, steps, sums, tensing
+from . import chances, flow, tensing
+from .acting import steps, sums
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .records import Action
 from .records import Stunt as Stunted

@@ -2,7 +2,8 @@
 
 from gateway_core.game import Question
 
-from . import after, steps, tensing
+from . import tensing
+from .acting import after, steps
 from .play import Play
 from .state import EXEC, Expedition
 

@@ -12,12 +12,12 @@ from gateway_core.game import Command, compiled
 from gateway_core.game.throws import Band, Chain, Pool, Throw, number
 from gateway_core.table import Parameter, parameter_values
 
-from . import pools, sums
+from .acting import pools, sums
+from .acting.trial import Trial, dice_reasons, target_reasons
 from .codes import Code
 from .commands import calling, setting, spending, tightening
 from .state import EXEC, Expedition
 from .tables import Tables, home
-from .trial import Trial, dice_reasons, target_reasons
 
 __all__ = ["PARAMETERS", "described", "next_throw"]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gateway_core.game import Question
 
-from . import after, pools
+from .acting import after, pools
 from .events import tension
 from .play import Play
 from .state import EXEC, Expedition

@@ -5,11 +5,11 @@ from itertools import product
 from typing import Any
 
 import pytest
+from gateway_centaurus.acting.trial import Trial
 from gateway_centaurus.codes import Code
 from gateway_centaurus.odds import described
 from gateway_centaurus.state import EXEC
 from gateway_centaurus.tables import Tables
-from gateway_centaurus.trial import Trial
 
 from gateway_core.chance import Odds, Unknown
 from gateway_core.game import compiled

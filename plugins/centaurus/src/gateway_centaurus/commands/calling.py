@@ -4,7 +4,8 @@ from gateway_core.game import all_of, between, deed, either, for_each, needs, on
 from gateway_core.game.effects import CHOOSE
 from gateway_core.table import Refusal
 
-from .. import after, flow, harm, steps, sums
+from .. import flow
+from ..acting import after, harm, steps, sums
 from ..events import actions
 from ..play import Deed, Play, at, for_exec, of_seat, pay
 from ..records import Stunt as Stunted

@@ -3,7 +3,7 @@
 from gateway_core.chance import Ask
 from gateway_core.game import deed, either, for_each, line, needs, one_of
 
-from .. import harm, steps
+from ..acting import harm, steps
 from ..events import actions, mission, people
 from ..play import Deed, Play, a_line, at, for_exec, gain, known, no_action, of_seat
 from ..records import Situation

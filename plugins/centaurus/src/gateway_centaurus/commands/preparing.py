@@ -3,7 +3,8 @@
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import deed, for_each, needs, one_of
 
-from .. import after, made
+from .. import made
+from ..acting import after
 from ..codes import Code
 from ..events import mission, people
 from ..flow import buying

@@ -2,7 +2,7 @@
 
 from gateway_core.game import deed, either, for_each, line, listed, needs, one_of
 
-from .. import after, harm
+from ..acting import after, harm
 from ..codes import Code
 from ..events import actions, mission, people, tension
 from ..play import Check, Deed, Play, a_line, calm, for_exec, gain, in_play, known, no_action, pay

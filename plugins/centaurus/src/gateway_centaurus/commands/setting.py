@@ -4,7 +4,7 @@ from typing import Any
 
 from gateway_core.game import deed, for_each, line, listed, needs, one_of, some_of
 
-from .. import harm, sums
+from ..acting import harm, sums
 from ..events import actions, tension
 from ..events.mission import wanted
 from ..kinds_mission import Action as Prepared

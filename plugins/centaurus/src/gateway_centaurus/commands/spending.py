@@ -4,7 +4,7 @@ from typing import Any
 
 from gateway_core.game import deed, for_each, needs, one_of
 
-from .. import harm, pools, steps, sums
+from ..acting import harm, pools, steps, sums
 from ..codes import Code
 from ..events import actions, people
 from ..play import Deed, Play, at, for_exec, gain, pay

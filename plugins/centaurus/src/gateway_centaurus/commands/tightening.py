@@ -3,7 +3,8 @@
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import deed, either, for_each, listed, needs, one_of
 
-from .. import after, tensing
+from .. import tensing
+from ..acting import after
 from ..events import actions, tension
 from ..play import Check, Deed, Play, at, for_exec, gain, in_play, in_tension, known, no_action, no_tension
 from ..records import Bonus, Tension

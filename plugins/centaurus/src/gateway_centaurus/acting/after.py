@@ -1,12 +1,12 @@
 """What comes after: the end of an action, of a scene, of a part of the mission (step 12 of CG-99, CG-63, CG-R39)."""
 
+from ..events import actions, mission, people, tension
+from ..kinds_mission import END, After
+from ..play import Play
+from ..records import Action, Leverage, Situation
+from ..state import Expedition
+from ..words import done
 from . import harm, sums
-from .events import actions, mission, people, tension
-from .kinds_mission import END, After
-from .play import Play
-from .records import Action, Leverage, Situation
-from .state import Expedition
-from .words import done
 
 # ── an action ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

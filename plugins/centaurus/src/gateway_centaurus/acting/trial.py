@@ -10,10 +10,10 @@ from gateway_core.chance import Reason
 from gateway_core.frozen import FrozenDict
 from gateway_core.game.throws import Chain, ChainResult, Pool, Tally, Throw, number
 
+from ..codes import Code
+from ..tables import Tables
+from ..words import done
 from . import pools
-from .codes import Code
-from .tables import Tables
-from .words import done
 
 Holds: TypeAlias = Callable[..., bool]
 Link: TypeAlias = "Pool | Throw | Callable[..., Any]"

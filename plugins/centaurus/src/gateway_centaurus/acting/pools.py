@@ -9,9 +9,9 @@ from gateway_core.chance import Reason
 from gateway_core.game.throws import Count, Pool, TakeOut
 from gateway_core.game.throws.step import DieStep
 
-from .codes import Code
-from .state import EXEC
-from .tables import Tables
+from ..codes import Code
+from ..state import EXEC
+from ..tables import Tables
 
 
 @attrs.frozen

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from .codes import Code
-from .kinds import Condition, Fire, Moment
-from .records import Action, Explorer, Laid
-from .state import Expedition
-from .tables import home
-from .words import done
+from ..codes import Code
+from ..kinds import Condition, Fire, Moment
+from ..records import Action, Explorer, Laid
+from ..state import Expedition
+from ..tables import home
+from ..words import done
 
 __all__ = [
     "acting", "assists", "best_code", "code_of", "difficulty_dice", "fallout_code", "fires", "mastery", "modifiers",

@@ -1,10 +1,10 @@
 """An action step by step, as far as it goes by itself: difficulty dice, risk roll, Venture, outcome, Fallout, end."""
 
+from ..events import actions, mission
+from ..play import Play
+from ..records import Action, Fallout, Harm
+from ..state import Expedition
 from . import after, harm, pools, sums
-from .events import actions, mission
-from .play import Play
-from .records import Action, Fallout, Harm
-from .state import Expedition
 
 __all__ = ["call_ends", "failed_more", "proceed", "reroll", "usable_hammers", "usable_powers", "usable_wrenches"]
 

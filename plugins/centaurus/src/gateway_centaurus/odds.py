@@ -28,10 +28,10 @@ _CALLS = (
 _SCREEN = Unknown("Base and modifiers lie behind the Exec's screen until the outcome (CG-100).")
 _BLIND = Unknown("At this table Failures and target stay behind the screen until the outcome (CG-R12).")
 
-Next = Throw | Chain | Unknown | None
+_Next = Throw | Chain | Unknown | None
 
 
-def next_throw(view: Expedition, command: Command[Expedition]) -> Next:
+def next_throw(view: Expedition, command: Command[Expedition]) -> _Next:
     """Return the throw that comes next, now that a command has been given, as its seat may know it."""
     action = view.action
     if isinstance(command, tightening.Spin):
@@ -93,7 +93,7 @@ def _certain(reached: int, least: int, name: str) -> Throw:
     return Throw(Pool(added=(Reason(name, reached),), name=name), (number(least, name),))
 
 
-def _wrench(view: Expedition, command: spending.Wrench) -> Next:
+def _wrench(view: Expedition, command: spending.Wrench) -> _Next:
     """Return the chance that a Wrench does what it is for; the view is after it was paid for, and before its dice."""
     action, words = view.under_way, {step.word.name for step in view.rules.wrenches[command.wrench].does}
     if action.failures is None and view.viewer != EXEC:

@@ -142,9 +142,11 @@ class Expedition(State):
         """Return the name of somebody, or of what the rulebook calls by that id."""
         if id in self.explorers:
             return self.explorers[id].name
-        for one in (self.elements, self.harms, self.leverages):
-            if id in one:
-                return one[id].words if isinstance(one[id], Harm) else one[id].name  # type: ignore[union-attr]
+        if id in self.harms:
+            return self.harms[id].words
+        named: Situation | Leverage | None = self.elements.get(id) or self.leverages.get(id)
+        if named is not None:
+            return named.name
         return self.rules.names.get(id, id)
 
     def plays(self, seat: str, explorer: str) -> bool:

@@ -72,7 +72,7 @@ def proceed(work: Play) -> None:
     elif tense.stage in ("focus", "hand-out"):
         work.emit(tension.RoundOver(tense.round))
     elif tense.stage == "spend":
-        next_round(work)
+        _next_round(work)
 
 
 def spin(work: Play) -> None:
@@ -82,7 +82,7 @@ def spin(work: Play) -> None:
     work.emit(tension.WorldSpun(fell.faces, fell.total))
 
 
-def next_round(work: Play) -> None:
+def _next_round(work: Play) -> None:
     """Begin the next round."""
     keeps = work.state.rules.switches["edge-bonus"] == "mode"
     work.emit(tension.RoundBegan(work.state.tense.round + 1, keeps))
@@ -101,7 +101,7 @@ def spend(work: Play, slide: int, slip: int, spot: int, pitfall: str, bonus: int
             work.emit(tension.WorldNarrated(told[state.tense.round % len(told)]))
         after.move(work, pitfall, slide)
     if work.state.tense.stage == "spend":
-        next_round(work)
+        _next_round(work)
 
 
 def outlook(state: Expedition, outlook: str) -> int:

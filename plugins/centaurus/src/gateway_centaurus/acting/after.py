@@ -115,7 +115,7 @@ def befall(work: Play, after: After, explorer: str) -> None:
         if explorer:
             work.emit(people.GearGained(explorer, gear))
     for element in after.elements:
-        begin_element(work, element)
+        _begin_element(work, element)
     for element in after.clears:
         _clear(work, element)
     for person in after.out:
@@ -125,7 +125,7 @@ def befall(work: Play, after: After, explorer: str) -> None:
         work.emit(mission.NoteWritten(after.note))
 
 
-def begin_element(work: Play, element: str) -> None:
+def _begin_element(work: Play, element: str) -> None:
     """Let an Element of the rulebook begin (CG-74)."""
     it = work.state.rules.elements[element]
     id = harm.bare(element)
@@ -188,7 +188,7 @@ def begin(work: Play, scene: str) -> None:
     for element in carried:
         work.emit(mission.ElementBegan(element))
     for id in found.elements:
-        begin_element(work, id)
+        _begin_element(work, id)
 
 
 def fill_clocks(work: Play) -> None:

@@ -176,7 +176,7 @@ def usable_hammers(state: Expedition) -> dict[str, tuple[str, ...]]:
         word = hammer.does[0].word.name
         on: tuple[str, ...] = ("",)
         if word == "inflict":
-            on = inflictable(state, action)
+            on = _inflictable(state, action)
         elif word == "failure":
             on = ("",) if state.screen.dice else ()
         elif word == "disable":
@@ -186,7 +186,7 @@ def usable_hammers(state: Expedition) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def inflictable(state: Expedition, action: Action) -> tuple[str, ...]:
+def _inflictable(state: Expedition, action: Action) -> tuple[str, ...]:
     """Return the impairments that a Hammer may lay on, those of the suggested weight first (CG-R48)."""
     likely = min(state.failures + 1, state.rules.figures["weight-most"])
     kinds = {id: kind for id, kind in state.rules.conditions.items() if kind.sort == "impairment"}

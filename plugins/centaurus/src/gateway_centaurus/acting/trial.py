@@ -15,8 +15,8 @@ from ..tables import Tables
 from ..words import done
 from . import pools
 
-Holds: TypeAlias = Callable[..., bool]
-Link: TypeAlias = "Pool | Throw | Callable[..., Any]"
+_Holds: TypeAlias = Callable[..., bool]
+_Link: TypeAlias = "Pool | Throw | Callable[..., Any]"
 
 
 @attrs.frozen(eq=False)
@@ -41,7 +41,7 @@ class Trial:
         rules, target = self.rules, self.target
         one = pools.low(rules, 1, rules.figures["chance-max"], "a chance")
         own = pools.risk(rules, self.code, self.seat)
-        links: list[Link] = [pools.difficulty(rules, self.dice)]
+        links: list[_Link] = [pools.difficulty(rules, self.dice)]
         if self.restrained:
             links.append(one)
         if target is not None:
@@ -70,10 +70,10 @@ class Trial:
         return self.target is None or risk.success is True
 
     @property
-    def _also(self) -> Mapping[str, Holds]:
+    def _also(self) -> Mapping[str, _Holds]:
         if self.target is None:
             return {}
-        found: dict[str, Holds] = {
+        found: dict[str, _Holds] = {
             "the risk avoided": lambda low, _, risk, __: self._safe(risk),
             "both": lambda *fell: self._safe(fell[2]) and not self._failures(*fell),
         }

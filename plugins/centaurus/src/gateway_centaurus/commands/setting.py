@@ -81,7 +81,7 @@ def _picked(state: Expedition, seat: str, explorer: str, *_: object) -> list[str
     )
 
 
-def touching(state: Expedition, explorer: str, arena: str) -> tuple[str, ...]:
+def _touching(state: Expedition, explorer: str, arena: str) -> tuple[str, ...]:
     """Return the Elements that raise the risk of it, and what went wrong before (CG-R51, CG-R52)."""
     prepared = _prepared(state, explorer)
     listed_ = prepared.elements if prepared is not None else ()
@@ -204,11 +204,11 @@ class SetUp(Deed):
         action = Action(
             state.actions + 1, "action", self.explorer, wanted(state, proposal),
             sums.best_code(state, self.explorer, self.attribute, self.ability), prepared=proposal.prepared,
-            ability=self.ability, risk=self.risk, arena=self.arena, against=proposal.against,  # type: ignore[arg-type]
+            ability=self.ability, risk=self.risk, arena=self.arena, against=proposal.against,  # type: ignore[arg-type]  # they are listed
             against_code=against_code, pitfall=proposal.pitfall,
         )  # fmt: skip
         rows = (*(prepared.modifiers if prepared is not None else ()), *self.more)
-        elements = tuple(id for id in touching(state, self.explorer, self.arena) if id not in self.spared)
+        elements = tuple(id for id in _touching(state, self.explorer, self.arena) if id not in self.spared)
         behind = Behind(base, rows, elements, damage=prepared.source if prepared is not None else None)
         work.emit(actions.ActionOpened(action), actions.ScreenSet(behind))
         for laid, kind, it in [*sums.fires(state, self.explorer, "setup")]:

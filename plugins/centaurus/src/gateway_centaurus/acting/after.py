@@ -184,7 +184,11 @@ def begin(work: Play, scene: str) -> None:
     assert found is not None, f"packs are checked, and one leads to {scene!r}"
     carried = [*work.state.elements.values()]
     looming = tuple(one for one in found.pitfalls if one not in work.state.fates)
+    first = not work.state.scene
     work.emit(mission.SceneBegan(scene, found.people, looming))
+    for notes in (work.state.rules.mission.notes if first else "", found.notes):
+        if notes:
+            work.emit(mission.NotesRead(notes))
     for element in carried:
         work.emit(mission.ElementBegan(element))
     for id in found.elements:

@@ -5,7 +5,7 @@ from gateway_core.frozen import evolved as _evolve
 from gateway_core.game import Event, add, fact, owner, put
 from gateway_core.table import Beat, Heading, Outcome
 
-from ..state import Expedition, Explorer, Leverage, Proposal, Situation
+from ..state import EXEC, Expedition, Explorer, Leverage, Proposal, Situation
 
 _NONE: FrozenDict[str, int] = FrozenDict()
 
@@ -51,13 +51,19 @@ class SceneBegan(Event[Expedition]):
     scene: str = put()
     people: tuple[str, ...] = put()
     looming: tuple[str, ...] = put()
-    first: bool = False
 
     def tell(self, state: Expedition) -> str:
         return f"{state.now.name}. {state.now.text}"
 
     def heading(self, state: Expedition) -> Heading:
         return Heading(state.now.name, state.now.text)
+
+
+@fact("notes-read", "For the Exec: {words}", to=(EXEC,), story=())
+class NotesRead(Event[Expedition]):
+    """What the Exec alone should know of what begins."""
+
+    words: str
 
 
 @fact("scene-ended")

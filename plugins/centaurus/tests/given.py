@@ -52,6 +52,7 @@ class Rules(RuleVectors):
             "explorer": "ada", "attribute": "centaurus:dexterity", "ability": "", "risk": "limited",
             "arena": "centaurus:material", "base": 4, "more": [], "spared": [], "fires": [],
         },
+        "investigate": {"worse": False, "words": "What lies ahead"},
         "stunt": {"shift": 0, "extra": 0},
         "use-leverage": {"paid": False},
         "fallout": {"code": "", "words": ""},

@@ -102,6 +102,9 @@ class Proposal:
     words: str = ""
     against: str = ""
     pitfall: str = ""
+    sort: str = ""  # of Diligence; then `words` are what it is for
+    purpose: str = ""  # the Leverage that it makes better, if there is one
+    worse: bool = False  # whether the Exec may make things worse for it (CG-96)
 
 
 @attrs.frozen

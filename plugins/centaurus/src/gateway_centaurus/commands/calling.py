@@ -7,7 +7,7 @@ from gateway_core.table import Refusal
 from .. import flow
 from ..acting import after, harm, steps, sums
 from ..events import actions
-from ..play import Deed, Play, at, for_exec, of_seat, pay
+from ..play import Deed, Play, at, for_exec, gain, of_seat, pay
 from ..records import Stunt as Stunted
 from ..records import Use
 from ..state import EXEC, Expedition
@@ -150,15 +150,17 @@ class RefuseHelp(Deed):
 
 
 def fitting(state: Expedition) -> tuple[str, ...]:
-    """Return the Leverage that serves what is under way: of a prepared action what it names, of another any (CG-58).
+    """Return the Leverage that serves what is under way: of a prepared action what it names (CG-58).
 
-    A Diligence roll has none: what it makes would feed on itself.
+    Of what nobody has prepared the table says whether it fits, and the Exec may say no. A Diligence roll has none: what
+    it makes would feed on itself.
     """
     action = state.under_way
     if action.kind == "diligence":
         return ()
-    prepared = state.prepared(action.prepared) if action.kind == "action" else None
-    return tuple(id for id in state.leverages if prepared is None or id in prepared.leverage)
+    prepared = state.prepared(action.prepared)
+    searches = {one.id for scene in state.rules.mission.scenes for one in scene.diligence}
+    return tuple(id for id in state.leverages if prepared is None or id in prepared.leverage or id not in searches)
 
 
 @deed(
@@ -202,6 +204,23 @@ class UseLeverage(Deed):
 
 def _price(state: Expedition) -> int:
     return state.rules.figures["leverage-price"]
+
+
+@deed(
+    "refuse-leverage", "That Leverage is for something else", apart=True, when=(for_exec, _calls),
+    checks=(
+        needs(lambda state, *_: state.under_way.leverage, "centaurus/no-leverage", "None was called.", "CG-58"),
+    ),
+    offered=lambda state, seat: seat == EXEC and bool(state.under_way.leverage),
+)  # fmt: skip
+class RefuseLeverage(Deed):
+    """Say that a Leverage does not serve this; an hour that was paid for it comes back (CG-58)."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        action = work.state.under_way
+        work.emit(actions.LeverageRefused())
+        if any(use.paid for use in action.leverage):
+            gain(work, action.explorer, _price(work.state))
 
 
 def _leverage(state: Expedition, purpose: str) -> str:

@@ -1,6 +1,6 @@
 """Step 1: what is tried, before any dice; and that somebody means to prevent what looms (CG-04, CG-85)."""
 
-from gateway_core.game import add, all_of, deed, fact, for_each, line, needs, one_of
+from gateway_core.game import add, all_of, deed, either, fact, for_each, line, listed, needs, one_of
 
 from .. import flow
 from ..events import actions, mission, tension
@@ -80,6 +80,35 @@ class Declare(Deed):
         pitfall = self.pitfall if prepared is None else prepared.pitfall or ""
         against = self.against if prepared is None else prepared.against.person if prepared.against else ""
         work.emit(mission.ProposalMade(Proposal(self.explorer, self.prepared, self.words, against, pitfall)))
+
+
+def _purposes(state: Expedition, seat: str, explorer: str, *_: object) -> list[str]:
+    return ["", *(id for id in state.leverages if f"{id}/{explorer}" not in state.tried)]
+
+
+@deed("investigate", "{explorer:called}: find out, or prepare, something else", apart=True)
+class Investigate(Deed):
+    """Look into something that nobody has prepared, or make Leverage better; the Exec names the code (CG-56)."""
+
+    explorer: str = for_each(declaring, free)
+    sort: str = one_of(
+        "how", lambda state, *_: state.rules.diligences,
+        listed("centaurus/no-such-diligence", "There is no such Diligence.", "CG-56"),
+    )  # fmt: skip
+    purpose: str = one_of(
+        "for which Leverage", _purposes,
+        listed("centaurus/no-leverage", "There is none such, or you had your roll for it in this scene.", "CG-R68"),
+        called=lambda state, seat, purpose: state.called(purpose) if purpose else "a new one", default="",
+    )  # fmt: skip
+    words: str = line("a new one: towards what", "What lies ahead", a_line, default="What lies ahead")
+    worse: bool = either(
+        "the Exec makes things worse", yes="yes, for a die", no="no", first=False,
+        where=lambda state, _: state.tension is not None, default=False,
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        asked = Proposal(self.explorer, "", self.words, sort=self.sort, purpose=self.purpose, worse=self.worse)
+        work.emit(mission.ProposalMade(asked))
 
 
 def searching(state: Expedition, explorer: str, search: Search, *, worse: bool = False) -> Action:

@@ -5,7 +5,7 @@ from typing import Any
 from gateway_core.game import deed, for_each, line, listed, needs, one_of, some_of
 
 from ..acting import harm, sums
-from ..events import actions, tension
+from ..events import actions, mission, tension
 from ..events.mission import wanted
 from ..kinds_mission import Action as Prepared
 from ..play import Deed, Forms, Play, a_line, for_exec, in_play, no_action
@@ -119,10 +119,10 @@ class SetUp(Deed):
     """
 
     explorer: str = for_each(
-        lambda state, seat: [*state.proposals] if seat == EXEC else [],
+        lambda state, seat: [id for id, it in state.proposals.items() if not it.sort] if seat == EXEC else [],
         needs(
-            lambda state, _, id: id in state.proposals,
-            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99"
+            lambda state, _, id: id in state.proposals and not state.proposals[id].sort,
+            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99",
         ),
     )  # fmt: skip
     base: int = one_of(
@@ -178,7 +178,7 @@ class SetUp(Deed):
     @classmethod
     def forms(cls, state: Expedition, seat: str) -> Forms:
         """Yield, of what was prepared, the form as it was, and one with changes; of anything else the whole form."""
-        for explorer in state.proposals if seat == EXEC else ():
+        for explorer in (id for id, it in state.proposals.items() if not it.sort and seat == EXEC):
             prepared = _prepared(state, explorer)
             if prepared is None:
                 yield from cls.forms_with(state, seat, _label(state, explorer), verb=explorer, explorer=explorer)
@@ -214,6 +214,49 @@ class SetUp(Deed):
         for laid, kind, it in [*sums.fires(state, self.explorer, "setup")]:
             if laid.id in self.fires and work.state.action is not None:
                 _fire(work, self.explorer, laid.id, kind.fires.index(it))
+
+
+def _search_code(state: Expedition, seat: str, explorer: str, *_: object) -> str:
+    kind = state.rules.diligences[state.proposals[explorer].sort]
+    return kind.attribute
+
+
+@deed(
+    "set-up-search", lambda it, state: _label(state, it.explorer), verb="{explorer}:search", when=(for_exec, no_action)
+)
+class SetUpSearch(Deed):
+    """Name code and Ability of a Diligence roll that nobody has prepared (CG-56)."""
+
+    explorer: str = for_each(
+        lambda state, seat: [id for id, it in state.proposals.items() if it.sort] if seat == EXEC else [],
+        needs(
+            lambda state, _, id: id in state.proposals and bool(state.proposals[id].sort),
+            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99",
+        ),
+    )  # fmt: skip
+    attribute: str = one_of(
+        "which code", _attributes, listed("centaurus/no-such-code", "There is no such code.", "CG-06"),
+        first=_search_code,
+    )  # fmt: skip
+    ability: str = one_of(
+        "which Ability", _abilities,
+        listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
+        called=lambda state, seat, ability: state.called(ability) if ability else "none",
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        state, asked = work.state, work.state.proposals[self.explorer]
+        purpose = asked.purpose or next(
+            (id for id, it in state.leverages.items() if it.name.casefold() == asked.words.casefold()),
+            asked.words.casefold(),
+        )
+        towards = state.called(asked.purpose) if asked.purpose else asked.words
+        action = Action(
+            state.actions + 1, "diligence", self.explorer, towards,
+            sums.best_code(state, self.explorer, self.attribute, self.ability), ability=self.ability, purpose=purpose,
+            worse=asked.worse,
+        )  # fmt: skip
+        work.emit(actions.ActionOpened(action), mission.Searched(f"{purpose}/{self.explorer}"))
 
 
 def _fire(work: Play, explorer: str, laid: str, place: int) -> None:

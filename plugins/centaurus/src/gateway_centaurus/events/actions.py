@@ -122,6 +122,11 @@ class LeverageCalled(Event[Expedition]):
         return f"Leverage towards {state.called(self.use.purpose)}."
 
 
+@fact("leverage-refused", "The Exec says no: that Leverage is for something else.", drops=("action.leverage",))
+class LeverageRefused(Event[Expedition]):
+    """The Exec says that a Leverage does not serve this (CG-58)."""
+
+
 @fact("stunt-done")
 class StuntDone(Event[Expedition]):
     """A Stunt: dice to the success code, some of them from the risk code (CG-50 to CG-54)."""

@@ -2,7 +2,7 @@
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.frozen import evolved as _evolve
-from gateway_core.game import Event, add, fact, owner, put
+from gateway_core.game import Event, add, carried, fact, owner, put
 from gateway_core.table import Beat, Heading, Outcome
 
 from ..state import EXEC, Expedition, Explorer, Leverage, Proposal, Situation
@@ -105,8 +105,11 @@ class MissionEnded(Event[Expedition]):
         super().apply(draft)
         avoided = sorted(id for id, fate in draft.fates.items() if fate == "avoided")
         happened = sorted(id for id, fate in draft.fates.items() if fate == "happened")
+        draft.crew.update(
+            {one.entry: _evolve(one, secret="", lost=_NONE, success=0) for one in draft.explorers.values()}
+        )
         data = {"milestones": draft.milestones, "avoided": avoided, "happened": happened}
-        draft.outcome = Outcome(self.result, data, {"notes": list(draft.notes)})
+        draft.outcome = Outcome(self.result, data, carried(draft))
 
     def tell(self, state: Expedition) -> str:
         return "The mission is over." if self.result == "finished" else "The mission stops here."
@@ -196,6 +199,8 @@ class ProposalDeclined(Event[Expedition]):
 def wanted(state: Expedition, one: Proposal) -> str:
     """Return what somebody wants to try, in a line."""
     prepared, search = state.prepared(one.prepared), state.search(one.prepared)
+    if one.sort:
+        return f"{state.called(one.sort)} towards {state.called(one.purpose) if one.purpose else one.words}"
     return prepared.name if prepared is not None else search.name if search is not None else one.words
 
 

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Protocol
 
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
+from ..matchup import Matchup
 from ..parameter import Parameter
 from ..replay import ReplayRun
 from ..roll import Roll
@@ -64,6 +65,13 @@ class Book(Protocol):
         """Return the exact odds of a challenge outside any game; None if this game has none.
 
         `Unknown` where they hang on what nobody has said, with how it is said.
+        """
+        return None
+
+    def matchups(self, rulebook: Any, entry: str, parameters: Mapping[str, Any]) -> Iterable[Matchup] | None:
+        """Yield what each prepared way to act comes to against each who resists, in what a game opens from.
+
+        `entry` is its full name; `parameters` are further ones of `weigh`, the same for all. None: nothing is prepared.
         """
         return None
 

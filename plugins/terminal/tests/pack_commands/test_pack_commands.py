@@ -8,7 +8,7 @@ from gateway_core.packs.reserved import OWN_COMMANDS
 from gateway_terminal.commands.gateway import COMMANDS
 from tests.session.folders import pack
 
-from .conftest import Gateway
+from ..conftest import Gateway
 
 HEAD = "commands: {duel: Fight one duel., old-feud: End a feud.}\n"
 CODE = """from pathlib import Path
@@ -38,7 +38,7 @@ def test_help_names_the_commands_of_packs_and_runs_none(duels: Path, gateway: Ga
     ran = gateway("--help")
 
     after = ran.lines[ran.lines.index("Commands of packs:") + 1 :]
-    assert [line.split() for line in after] == [
+    assert [line.split() for line in after if line.endswith("(duels)")] == [
         ["duel", "Fight", "one", "duel.", "(duels)"],
         ["old-feud", "End", "a", "feud.", "(duels)"],
     ]
@@ -122,7 +122,7 @@ def test_what_a_manifest_says_of_commands_is_checked(
     assert ran.exit == 1
     assert f" {code} " in ran.out
     if files:
-        assert "Commands of packs:" not in gateway("--help").lines
+        assert "(duels)" not in gateway("--help").out
 
 
 def test_a_command_that_raises_is_told_in_one_line(tmp_path: Path, gateway: Gateway) -> None:

@@ -83,7 +83,7 @@ def hoped(state: Expedition, hope: Hope, action: Action) -> int:
 
 
 def strongest(state: Expedition, explorer: str) -> list[str]:
-    """Return the Attributes of an explorer that are worth raising: its highest, then the next."""
+    """Return the two Attributes of an explorer that are worth raising: its highest ones, of these the lower first."""
     one = state.explorers[explorer]
     own = [id for id, kind in state.rules.attributes.items() if kind.sort == "primary"]
-    return sorted(own, key=lambda id: (one.codes.get(id, Code()), id), reverse=True)[:2]
+    return sorted(own, key=lambda id: (one.codes.get(id, Code()), id))[:-3:-1][::-1]

@@ -133,7 +133,7 @@ def _searched(state: Expedition, explorer: str) -> int:
 def _is_useful(state: Expedition, explorer: str, search: str) -> bool:
     """Say whether a search makes Leverage that is not there yet, and this explorer is as good at it as anybody."""
     found = state.search(search)
-    if found is None or search in state.leverages:
+    if found is None or any(held.name == found.purpose for held in state.leverages.values()):
         return False
     codes = {one.id: sums.acting(state, declaring.searching(state, one.id, found)) for one in state.fit()}
     return codes.get(explorer) == max(codes.values())

@@ -159,8 +159,11 @@ def fitting(state: Expedition) -> tuple[str, ...]:
     if action.kind == "diligence":
         return ()
     prepared = state.prepared(action.prepared)
-    searches = {one.id for scene in state.rules.mission.scenes for one in scene.diligence}
-    return tuple(id for id in state.leverages if prepared is None or id in prepared.leverage or id not in searches)
+    if prepared is None:
+        return tuple(state.leverages)
+    searches = {one.id: one.purpose for scene in state.rules.mission.scenes for one in scene.diligence}
+    purposes = {searches.get(id) for id in prepared.leverage}
+    return tuple(id for id, held in state.leverages.items() if id not in searches or held.name in purposes)
 
 
 @deed(

@@ -112,14 +112,15 @@ class Investigate(Deed):
 
 
 def searching(state: Expedition, explorer: str, search: Search, *, worse: bool = False) -> Action:
-    """Return a prepared Diligence roll as an action (CG-55, CG-56, CG-R24)."""
+    """Return a prepared Diligence roll as an action (CG-55, CG-56); what has its purpose is improved (CG-R68)."""
+    purpose = next((id for id, held in state.leverages.items() if held.name == search.purpose), search.id)
     kind, one = state.rules.diligences[search.type], state.explorers[explorer]
     code = kind.attribute
     if kind.secondary is not None and search.ability in one.abilities:
         code = max((kind.attribute, kind.secondary), key=lambda id: one.codes[id])
     return Action(
         state.actions + 1, "diligence", explorer, search.name, code, prepared=search.id, ability=search.ability or "",
-        purpose=search.id, worse=worse,
+        purpose=purpose, worse=worse,
     )  # fmt: skip
 
 

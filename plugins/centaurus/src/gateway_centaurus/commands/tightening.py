@@ -272,7 +272,7 @@ class Spend(Deed):
     )  # fmt: skip
     pitfall: str = one_of(
         "which Pitfall",
-        lambda state, *_: state.tense.tracks,
+        lambda state, *_: [*state.tense.tracks],
         listed("centaurus/no-such-pitfall", "That does not loom.", "CG-94a"),
         where=lambda state, _, way: not way.startswith("0"),
         default="",

@@ -86,7 +86,12 @@ class SceneEnded(Event[Expedition]):
         draft.elements, draft.harms = {}, {}
 
 
-@fact("milestone-reached", "Milestone: {name}. {words}", puts={"phase": "downtime"}, story=Beat(weight=4))
+@fact(
+    "milestone-reached",
+    "Milestone: {name}. {words}",
+    puts={"phase": "downtime"},
+    story=Beat("{name}. {words}", "paragraph", weight=4),
+)
 class MilestoneReached(Event[Expedition]):
     """A part of the mission is behind them: downtime (CG-63, CG-68)."""
 
@@ -125,7 +130,7 @@ class Told(Event[Expedition]):
     words: str
 
 
-@fact("note-written", "To remember: {words}", story=Beat(weight=1))
+@fact("note-written", "To remember: {words}", story=())
 class NoteWritten(Event[Expedition]):
     """Something is written down for later."""
 

@@ -34,6 +34,7 @@ class ScenesAndActions(GameSystem[Evening]):
     questions = QUESTIONS
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds, kinds_evening)
     opens_from: ClassVar[tuple[str, ...]] = ("evening",)
+    cards: ClassVar[tuple[str, ...]] = ("distinction", "complication")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
     parameters: ClassVar[tuple[Parameter, ...]] = (

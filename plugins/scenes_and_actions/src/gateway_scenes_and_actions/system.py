@@ -37,6 +37,7 @@ class ScenesAndActions(GameSystem[Evening]):
     questions = QUESTIONS
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds, kinds_evening)
     opens_from: ClassVar[tuple[str, ...]] = ("evening",)
+    cards: ClassVar[tuple[str, ...]] = ("distinction", "complication")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables

@@ -1,12 +1,12 @@
 """What comes after: the end of an action, of a scene, of a part of the mission (step 12 of CG-99, CG-63, CG-R39)."""
 
+from ..events import actions, mission, people, tension
+from ..kinds_mission import END, After
+from ..play import Play
+from ..records import Action, Leverage, Situation
+from ..state import Expedition
+from ..words import done
 from . import harm, sums
-from .events import actions, mission, people, tension
-from .kinds_mission import END, After
-from .play import Play
-from .records import Action, Leverage, Situation
-from .state import Expedition
-from .words import done
 
 # ── an action ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -115,7 +115,7 @@ def befall(work: Play, after: After, explorer: str) -> None:
         if explorer:
             work.emit(people.GearGained(explorer, gear))
     for element in after.elements:
-        begin_element(work, element)
+        _begin_element(work, element)
     for element in after.clears:
         _clear(work, element)
     for person in after.out:
@@ -125,7 +125,7 @@ def befall(work: Play, after: After, explorer: str) -> None:
         work.emit(mission.NoteWritten(after.note))
 
 
-def begin_element(work: Play, element: str) -> None:
+def _begin_element(work: Play, element: str) -> None:
     """Let an Element of the rulebook begin (CG-74)."""
     it = work.state.rules.elements[element]
     id = harm.bare(element)
@@ -184,11 +184,15 @@ def begin(work: Play, scene: str) -> None:
     assert found is not None, f"packs are checked, and one leads to {scene!r}"
     carried = [*work.state.elements.values()]
     looming = tuple(one for one in found.pitfalls if one not in work.state.fates)
+    first = not work.state.scene
     work.emit(mission.SceneBegan(scene, found.people, looming))
+    for notes in (work.state.rules.mission.notes if first else "", found.notes):
+        if notes:
+            work.emit(mission.NotesRead(notes))
     for element in carried:
         work.emit(mission.ElementBegan(element))
     for id in found.elements:
-        begin_element(work, id)
+        _begin_element(work, id)
 
 
 def fill_clocks(work: Play) -> None:

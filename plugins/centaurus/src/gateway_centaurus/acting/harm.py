@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from ..events import actions, people
+from ..kinds import Condition, Fire
+from ..play import Play, gain, pay
+from ..records import Laid
+from ..state import Expedition
+from ..words import done as done
 from . import pools
-from .events import actions, people
-from .kinds import Condition, Fire
-from .play import Play, gain, pay
-from .records import Laid
-from .state import Expedition
-from .words import done as done
 
 
 def bare(id: str) -> str:

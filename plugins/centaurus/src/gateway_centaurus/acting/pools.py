@@ -9,9 +9,9 @@ from gateway_core.chance import Reason
 from gateway_core.game.throws import Count, Pool, TakeOut
 from gateway_core.game.throws.step import DieStep
 
-from .codes import Code
-from .state import EXEC
-from .tables import Tables
+from ..codes import Code
+from ..state import EXEC
+from ..tables import Tables
 
 
 @attrs.frozen
@@ -41,14 +41,15 @@ def difficulty(rules: Tables, dice: int, why: tuple[Reason, ...] = ()) -> Pool:
 
 def risk(rules: Tables, code: Code, seat: str = "", why: tuple[Reason, ...] = ()) -> Pool:
     """Return the player's dice of a code: sixes are out, and pips are added (CG-23)."""
-    out = TakeOut([rules.figures["venture-face"]], rule="CG-23", words="each six is out and gives a Venture")
+    six: Any = (rules.figures["venture-face"],)  # of the step's converter
+    out = TakeOut(six, rule="CG-23", words="each six is out and gives a Venture")
     pips = (Reason("pips", code.pips, "", "CG-23"),) if code.pips else ()
     label = f"Risk, {code}"
     return Pool((rules.figures["player-sides"],) * code.dice, (out,), pips, seat=seat, label=label, why=why)
 
 
 def low(rules: Tables, dice: int, most: int, label: str) -> Pool:
-    """Return dice of the Exec's of which those up to `most` count: Fallout, the world, a chance (CG-71, CG-93, CG-R29)."""
+    """Return dice of the Exec's of which those up to `most` count (CG-71, CG-93, CG-R29)."""
     return Pool((rules.figures["exec-sides"],) * dice, (Count([*range(1, most + 1)]),), seat=EXEC, label=label)
 
 

@@ -1,10 +1,10 @@
 """An action step by step, as far as it goes by itself: difficulty dice, risk roll, Venture, outcome, Fallout, end."""
 
+from ..events import actions, mission
+from ..play import Play
+from ..records import Action, Fallout, Harm
+from ..state import Expedition
 from . import after, harm, pools, sums
-from .events import actions, mission
-from .play import Play
-from .records import Action, Fallout, Harm
-from .state import Expedition
 
 __all__ = ["call_ends", "failed_more", "proceed", "reroll", "usable_hammers", "usable_powers", "usable_wrenches"]
 
@@ -49,7 +49,7 @@ def _difficulty(work: Play) -> None:
 
 
 def reroll(work: Play, which: str) -> None:
-    """Throw difficulty dice once more: those that failed, or (before the target is fixed) the others (CG-R13, CG-R32)."""
+    """Throw difficulty dice once more: those that failed, or the others before the target is fixed (CG-R13, R32)."""
     state, rules = work.state, work.state.rules
     behind, low = state.screen, pools.Low(state.rules.failure_max, state.rules.risk_max)
     if which == "others":
@@ -147,7 +147,7 @@ def _on(state: Expedition, action: Action, word: str) -> tuple[str, ...]:
 
 
 def usable_powers(state: Expedition) -> dict[str, int]:
-    """Return the Conditions that the player may use at the Wrenches, each with how many ways there are (CG-81d, 82e)."""
+    """Return the Conditions that the player may use at the Wrenches, each with how many ways (CG-81d, 82e)."""
     action = state.under_way
     one = state.explorers.get(action.explorer)
     if action.stage != "wrench" or one is None or not sums.payable(state, one, 1):
@@ -176,7 +176,7 @@ def usable_hammers(state: Expedition) -> dict[str, tuple[str, ...]]:
         word = hammer.does[0].word.name
         on: tuple[str, ...] = ("",)
         if word == "inflict":
-            on = inflictable(state, action)
+            on = _inflictable(state, action)
         elif word == "failure":
             on = ("",) if state.screen.dice else ()
         elif word == "disable":
@@ -186,7 +186,7 @@ def usable_hammers(state: Expedition) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def inflictable(state: Expedition, action: Action) -> tuple[str, ...]:
+def _inflictable(state: Expedition, action: Action) -> tuple[str, ...]:
     """Return the impairments that a Hammer may lay on, those of the suggested weight first (CG-R48)."""
     likely = min(state.failures + 1, state.rules.figures["weight-most"])
     kinds = {id: kind for id, kind in state.rules.conditions.items() if kind.sort == "impairment"}
@@ -241,7 +241,7 @@ def dots(state: Expedition, low: int) -> int:
 
 
 def befalling(state: Expedition) -> tuple[str, ...]:
-    """Return the Conditions that Fallout may become: of the grade's digit, lighter ones if none fits (CG-72, CG-R28)."""
+    """Return the Conditions that Fallout may become: of the grade's digit, or lighter (CG-72, CG-R28)."""
     action = state.under_way
     if action.fallout is None:
         return ()

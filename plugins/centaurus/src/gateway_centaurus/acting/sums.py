@@ -1,17 +1,18 @@
-"""What codes, dice and targets come to, of whatever a state shows: the arithmetic of an action (CG-13 to CG-22, CG-31)."""
+"""What codes, dice and targets come to, of whatever a state shows (CG-13 to CG-22, CG-31)."""
 
 from collections.abc import Iterator
 
-from .codes import Code
-from .kinds import Condition, Fire, Moment
-from .records import Action, Explorer, Laid
-from .state import Expedition
-from .tables import home
-from .words import done
+from ..codes import Code
+from ..kinds import Condition, Fire, Moment
+from ..records import Action, Explorer, Laid
+from ..state import Expedition
+from ..tables import home
+from ..words import done
 
 __all__ = [
     "acting", "assists", "best_code", "code_of", "difficulty_dice", "fallout_code", "fires", "mastery", "modifiers",
-    "most_extra", "most_shift", "payable", "raised", "resistance", "risk_code", "risk_dice", "spent", "success_dice", "target",
+    "most_extra", "most_shift", "payable", "raised", "resistance", "risk_code", "spent", "success_dice",
+    "target",
 ]  # fmt: skip
 
 
@@ -136,7 +137,7 @@ def assists(state: Expedition, action: Action) -> tuple[tuple[str, Code], ...]:
 
 def risk_code(state: Expedition, action: Action, *, stunt: bool = True) -> Code:
     """Return what the player throws (CG-R49): the acting code, or Strength and armour where harm is at stake."""
-    return _risk_base(state, action).more(risk_dice(state, action, stunt=stunt))
+    return _risk_base(state, action).more(_risk_dice(state, action, stunt=stunt))
 
 
 def _risk_base(state: Expedition, action: Action) -> Code:
@@ -152,7 +153,7 @@ def _risk_base(state: Expedition, action: Action) -> Code:
     return max(own, code_of(state, action.explorer, arena.resistance).with_help(armour))
 
 
-def risk_dice(state: Expedition, action: Action, *, stunt: bool = True) -> int:
+def _risk_dice(state: Expedition, action: Action, *, stunt: bool = True) -> int:
     """Return the dice that the risk code has more or fewer in this action."""
     tense, dice = state.tense, action.risk_by
     if action.kind == "diligence":

@@ -12,6 +12,7 @@ from gateway_core.table import Beat
 from ..state import KNOWN, TROUBLE, Action, Die, Evening, Hit, Laid, Rolled, Stage
 
 SHOWN = {"SA-R46": KNOWN}
+OPENED = {"SA-R46": (*KNOWN, "opening")}  # where pools may have been sealed
 
 
 def change(draft: Evening, **changes: Any) -> None:
@@ -120,7 +121,7 @@ class DieStruck(Event[Evening]):
         change(draft, struck=action.struck | {self.source}, built=built, early=early)
 
 
-@fact("rolled", shows=SHOWN, reveals=True, drops=("opening[roll.who]",))
+@fact("rolled", shows=OPENED, reveals=True, drops=("opening[roll.who]",))
 class DiceRolled(Event[Evening]):
     """Somebody's dice have fallen (SA-16); `aids` are what those who help rolled, and how much that adds (SA-63)."""
 
@@ -280,7 +281,7 @@ class KindRefused(Event[Evening]):
             change(draft, hits=(attrs.evolve(first, refused=self.kind), *rest))
 
 
-@fact("complication-rolled", reveals=True, story=())
+@fact("complication-rolled", story=())
 class ComplicationRolled(Event[Evening]):
     """A Complication Pool has fallen: the size of the die that shows most is the rating (SA-36)."""
 

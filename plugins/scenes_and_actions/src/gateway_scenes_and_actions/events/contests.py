@@ -5,7 +5,9 @@ from gateway_core.game import Event, ended, fact, put
 from gateway_core.table import Beat
 
 from ..state import Aid, Evening, Laid, Rolled
-from .actions import SHOWN, change, show
+from .actions import OPENED, SHOWN, change, show
+
+_ANSWERED = {"SA-R41": ("buying",)}
 
 
 @fact("turned-contest", "{against:called} is aware of it, and contends.", story=())
@@ -85,7 +87,7 @@ class AidsOver(Event[Evening]):
             change(draft, aids=(), aided=aided)
 
 
-@fact("rolled-again", shows=SHOWN, reveals=True)
+@fact("rolled-again", shows=OPENED, reveals=True)
 class RolledAgain(Event[Evening]):
     """Those who tied at the shared opening roll rolled the same pools again (SA-R32)."""
 
@@ -219,12 +221,12 @@ class BuyInSaid(Event[Evening]):
     yes: bool = put("buying[who]")
 
 
-@fact("bought-on", "Both want it, and it goes on.", reveals=True, drops=("buying",))
+@fact("bought-on", "Both want it, and it goes on.", reveals=True, shows=_ANSWERED, drops=("buying",))
 class BoughtOn(Event[Evening]):
     """Both sides pay, and the Contest goes on (SA-67)."""
 
 
-@fact("not-bought-on", "It ends undecided.", reveals=True, drops=("buying",))
+@fact("not-bought-on", "It ends undecided.", reveals=True, shows=_ANSWERED, drops=("buying",))
 class NotBoughtOn(Event[Evening]):
     """Not both want it: it ends undecided, and nobody pays (SA-R20)."""
 

@@ -62,4 +62,4 @@ def test_it_says_why_and_what_else_it_thought_of() -> None:
     assert ranked[0] == _SHORT.choose("red", seen, Seeded("ahead"))
     assert turn.Done() in ranked
     assert "hundredths of a point" in _SHORT.explain("red", seen, ranked[0], Seeded("ahead"))
-    assert _SHORT.rank("blue", table.observation("blue"), Seeded("ahead")) == []
+    assert not _SHORT.rank("blue", table.observation("blue"), Seeded("ahead"))

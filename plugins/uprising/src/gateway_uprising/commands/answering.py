@@ -13,7 +13,7 @@ from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
 from ..rules import face
 from ..state import Uprising
-from .shared import CardDeed, numbered, one_of_each
+from .shared import CardDeed, doing, numbered, one_of_each, told
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -22,7 +22,7 @@ _on_offer = needs(
 )
 
 
-@deed("lead", "lead with {leader:called}", question="leader")
+@deed("lead", lambda deed, state: f"lead with {told(state, deed.leader)}{doing(state, deed.leader)}", question="leader")
 class Lead(CardDeed):
     """A Faction Leader is chosen (UP-R40)."""
 
@@ -32,7 +32,7 @@ class Lead(CardDeed):
         work.emit(table.LeaderTaken(seat, self.leader))
 
 
-@deed("pick", "pick {card:called}", question="draft")
+@deed("pick", lambda deed, state: f"pick {told(state, deed.card)}{doing(state, deed.card)}", question="draft")
 class Pick(CardDeed):
     """A Revolution card is picked for this game (UP-22)."""
 
@@ -198,7 +198,7 @@ class Stack(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("take", "take {card:called}", question="take")
+@deed("take", lambda deed, state: f"take {told(state, deed.card)}{doing(state, deed.card)}", question="take")
 class Take(CardDeed):
     """A card of the General Area comes to somebody unpaid."""
 

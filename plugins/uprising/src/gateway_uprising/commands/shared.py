@@ -7,6 +7,7 @@ from typing import TypeAlias
 from gateway_core.game import Command
 from gateway_core.table import Refusal
 
+from ..abilities.words import ability
 from ..play.flow import asked
 from ..rules import face
 from ..state import Uprising
@@ -62,3 +63,15 @@ def during(*questions: str) -> Callable[[Uprising, str], Refusal | None]:
         return Refusal("uprising/not-now", "This is not asked of you now.", "UP-27", allowed)
 
     return check
+
+
+def told(state: Uprising, thing: str) -> str:
+    """Return a card with what it fights with: `Rebel 1/2`."""
+    card = state.rules.of(thing)
+    return f"{card.name} {card.attack}/{card.defense}" if getattr(card, "defense", 0) else str(card.name)
+
+
+def doing(state: Uprising, thing: str) -> str:
+    """Return what a card does, behind its name: `: draw 1 card`; empty where it does nothing."""
+    words = ability(state.rules.of(thing))
+    return f": {words}" if words else ""

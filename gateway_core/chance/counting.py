@@ -12,7 +12,7 @@ from math import comb, prod
 
 import attrs
 
-__all__ = ["MOST_WORK", "Alike", "Kept", "Sums", "kept_sums", "sums"]
+__all__ = ["MOST_WORK", "Alike", "Kept", "Sums", "kept_sums", "left_sums", "sums"]
 
 MOST_WORK = 400_000  # steps that counting one pool may take: two seconds or so
 
@@ -59,20 +59,50 @@ def kept_sums(pool: Sequence[Alike], kept: Kept) -> Sums:
     >>> kept_sums([Alike(2, {1: 1, 2: 1})], lambda dice: range(dice)[-1:])
     {(1, 1): 1, (2, 1): 3}
     """
-    every = sum(one.count for one in pool)
-    upwards = [frozenset(kept(size)) for size in range(every + 1)]  # 0 is the lowest
+    places, up = _places(pool, kept)
+    _bounded(_work(pool, places, up))
+    if up is None:  # the place of a die hangs on how many are out, and that is gone through first
+        return _met(pool, places, dict(_survivors(pool)), [0] * len(pool), up=False)
+    start = {(tuple(one.count for one in pool), len(places) - 1): Counter({0: 1})}
+    return _met(pool, places, start, [one.gone for one in pool], up=up)
+
+
+def left_sums(pool: Sequence[Alike], kept: Kept | None) -> Mapping[tuple[int, int, tuple[int, ...]], int]:
+    """Return the ways of `kept_sums`, or of `sums`, by how many dice of each kind are not out, too.
+
+    >>> left_sums([Alike(2, {2: 1}, gone=1)], lambda dice: range(dice)[-1:])
+    {(0, 0, (0,)): 1, (2, 1, (1,)): 2, (2, 1, (2,)): 1}
+    """
+    waiting = {left: so_far[0] for (left, _), so_far in _survivors(pool)}
+    pools = {left: [attrs.evolve(one, count=n, gone=0) for one, n in zip(pool, left, strict=True)] for left in waiting}
+    if kept is not None:
+        _bounded(sum(_work(one, *_places(one, kept)) for one in pools.values()))
+    return {
+        (total, number, left): ways * waiting[left]
+        for left, one in pools.items()
+        for (total, number), ways in (sums(one) if kept is None else kept_sums(one, kept)).items()
+    }
+
+
+def _places(pool: Sequence[Alike], kept: Kept) -> tuple[list[frozenset[int]], bool | None]:
+    """Return which places of so many dice are kept, and whether 0 is the lowest, not the highest.
+
+    Where places are kept from one end on, dice that are out are like those at the other end; None: from neither.
+    """
+    upwards = [frozenset(kept(size)) for size in range(sum(one.count for one in pool) + 1)]
     downwards = [frozenset(size - 1 - place for place in places) for size, places in enumerate(upwards)]
-    faces = sum(len(one.faces) * one.count for one in pool)
     for places in (downwards, upwards):
-        # Where places are kept from one end on, dice that are out are like those at the other end.
-        if all(places[size] == {place for place in places[every] if place < size} for size in range(every)):
-            _bounded(faces * _ways_to_lie(pool, max(places[every], default=-1)))
-            start = {(tuple(one.count for one in pool), every): Counter({0: 1})}
-            return _met(pool, places, start, [one.gone for one in pool], up=places is upwards)
-    # Else the place of a die hangs on how many are out, and that is gone through first.
-    out = sum(one.count for one in pool if one.gone)
-    _bounded(faces * prod(one.count + 1 for one in pool) * (out + 1))
-    return _met(pool, downwards, dict(_survivors(pool)), [0] * len(pool), up=False)
+        if all(some == {place for place in places[-1] if place < size} for size, some in enumerate(places)):
+            return places, places is upwards
+    return downwards, None
+
+
+def _work(pool: Sequence[Alike], places: Sequence[frozenset[int]], up: bool | None) -> int:
+    faces = sum(len(one.faces) * one.count for one in pool)
+    if up is None:
+        out = sum(one.count for one in pool if one.gone)
+        return faces * prod(one.count + 1 for one in pool) * (out + 1)
+    return faces * _ways_to_lie(pool, max(places[-1], default=-1))
 
 
 def _ways_to_lie(pool: Sequence[Alike], most: int) -> int:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ..packs.finding import Finding
     from .boards.layout import Layout
     from .faults import Fault
-    from .throws import Staged, Throw  # a game that throws no dice does not load it
+    from .throws import Chain, Throw  # a game that throws no dice does not load it
 
 __all__ = ["GameSystem"]
 
@@ -247,7 +247,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return what the game carries, and of maps by seat or hero what was brought for those who were not in it."""
         return handed_on(opening, carries, brought) if brought else carries
 
-    def next_throw(self, view: Any, command: Command[S]) -> "Throw | Staged | Unknown | None":  # as in `view`
+    def next_throw(self, view: Any, command: Command[S]) -> "Throw | Chain | Unknown | None":  # as in `view`
         """Return the throw that comes next, now that a command has been given; None: there is none, Unknown: say why.
 
         It is asked of a seat's view, so that the `odds` which follow from it tell nobody more than they see.
@@ -267,7 +267,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         throw = self.next_throw(self.view(work.state.freeze(), seat), command)
         return throw if throw is None or isinstance(throw, Unknown) else throw.odds()
 
-    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
+    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Chain | None":
         """Return the throw that people ask about outside any game; None if this game has none.
 
         `gateway odds` and `gateway roll` follow from it. Raise ValueError for parameters that make no sense;
@@ -285,7 +285,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         throw = self._described(rulebook, parameters)
         return None if throw is None else throw.toss(source)
 
-    def _described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Staged | None":
+    def _described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Chain | None":
         sensible(self.parameters, parameters)
         return self.described(rulebook, parameters)
 

@@ -12,6 +12,7 @@ import attrs
 
 from ..errors import Position, Problem
 from ..ids import is_slug
+from .announced import announced_by, given_by, name_of
 from .default_system import RESERVED, is_taken
 from .endings import MANIFEST, misspelt
 from .origin import Origin
@@ -22,7 +23,6 @@ __all__ = [
     "GROUP",
     "Found",
     "found_packs",
-    "given_by",
     "installed_packs",
     "is_gatepack",
     "one_each",
@@ -73,12 +73,16 @@ def whence(found: Found) -> str:
 def installed_packs(given: Iterable[Distribution] | None = None) -> tuple[Found, ...]:
     """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
     there = distributions() if given is None else given
-    return one_each(dict.fromkeys(_one(point) for one in there for point in one.entry_points.select(group=GROUP)))
+    return one_each(dict.fromkeys(found for one in there for found in _announced(one)))
 
 
-def given_by(point: EntryPoint) -> str:
-    """Return the name of the distribution that announces something."""
-    return (point.dist is not None and point.dist.name) or "?"
+def _announced(distribution: Distribution) -> Iterator[Found]:
+    points = announced_by(distribution)
+    if isinstance(points, Problem):
+        who = name_of(distribution)
+        yield Found(who, None, "installed", who, problem=points)
+    else:
+        yield from map(_one, points.select(group=GROUP))
 
 
 def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
@@ -159,6 +163,7 @@ def _one(point: EntryPoint) -> Found:
         return _unusable(id, who, f"its entry point '{value}' names no package.", hint)
     try:
         homes, owned = _folders(parts, point.dist)
+        version = (point.dist is not None and point.dist.version) or ""
     except Exception as fault:  # a stranger's files may be anything
         return _unusable(id, who, f"its package '{parts[0]}' cannot be looked at ({fault}).")
     if not homes:
@@ -168,7 +173,7 @@ def _one(point: EntryPoint) -> Found:
     if not (owned[0] / MANIFEST).is_file():
         hint = "Build it with its YAML (hatchling does)."
         return _unusable(id, who, f"there is no pack.yaml in '{value}'.", hint)
-    return Found(id, owned[0], "installed", who, point.dist.version if point.dist is not None else "", ".".join(parts))
+    return Found(id, owned[0], "installed", who, version, ".".join(parts))
 
 
 def owned_folder(point: EntryPoint) -> Path | None:

@@ -6,7 +6,7 @@ is imported. Any other value is the code of a program, `module:Class`, imported 
 """
 
 from collections.abc import Mapping
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +14,9 @@ import attrs
 
 from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ..game.programs import Lookahead
+from ..packs.announced import announced, given_by
 from ..packs.default_system import DEFAULT_SYSTEM, OURS
-from ..packs.discovery import given_by, owned_folder
+from ..packs.discovery import owned_folder
 from ..packs.endings import YAML
 from ..packs.reading import placed, read_file, read_personality
 from ..table import Program, RandomBot
@@ -229,7 +230,7 @@ def _weightless(system: str, name: str) -> Problem:
 def _found() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of the group by name, in order; nothing is imported."""
     found: dict[str, tuple[EntryPoint, ...]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda one: (one.name, given_by(one))):
+    for point in sorted(announced(GROUP), key=lambda one: (one.name, given_by(one))):
         found[point.name] = (*found.get(point.name, ()), point)
     return found
 

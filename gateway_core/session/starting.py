@@ -8,7 +8,6 @@ that should not be taken for one of this place ends in `.txt` besides; `_NAME.tx
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import entry_points
 from pathlib import Path, PurePosixPath
 from string import Template
 
@@ -17,8 +16,9 @@ from packaging.version import Version
 
 from ..errors import ContentError, Problem, did_you_mean
 from ..ids import is_slug, slug_of
+from ..packs.announced import announced, given_by
 from ..packs.describing import explained
-from ..packs.discovery import given_by, owned_folder
+from ..packs.discovery import owned_folder
 from ..packs.editing import in_one_line
 from ..packs.endings import YAML
 from ..packs.portable import is_device
@@ -88,7 +88,7 @@ def begin(what: str, named: str, system: str, folder: str = "", id: str = "", *,
 def _given(system: str) -> Mapping[str, Mapping[Path, str]]:
     """Return what distributions give a game to begin from: by its name each file or folder, and whose it is."""
     found: dict[str, dict[Path, str]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda one: one.value):
+    for point in sorted(announced(GROUP), key=lambda one: one.value):
         folder = owned_folder(point) if point.name == system else None
         for path in sorted(folder.iterdir()) if folder is not None else ():
             if not path.name.startswith((".", "_")):

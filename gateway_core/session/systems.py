@@ -5,7 +5,7 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -13,8 +13,8 @@ import attrs
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..hookspecs import ENTRIES
 from ..packs import Kinds
-from ..packs.default_system import DEFAULT_SYSTEM, RESERVED, is_taken
-from ..packs.discovery import given_by
+from ..packs.announced import announced, given_by
+from ..packs.default_system import DEFAULT_SYSTEM, NO_GAME, RESERVED, is_taken
 from ..table import stored
 from ..table.parameter import Parameter
 from .code import loading
@@ -90,7 +90,9 @@ class Systems:
         return _load(name, ODDS, points) if points else self.get(name)
 
     def kinds(self, name: str) -> "Kinds":
-        """Return what packs of a game may hold; raise as `get` does."""
+        """Return what packs of a game may hold, and those of none: nothing; raise as `get` does."""
+        if name == NO_GAME:
+            return Kinds()
         game = self.get(name)
         return Kinds(game.kinds, game.single)
 
@@ -134,7 +136,7 @@ def found_systems(group: str = GROUP) -> Mapping[str, tuple[EntryPoint, ...]]:
 
 
 def _announced(group: str) -> list[EntryPoint]:
-    return sorted(set(entry_points(group=group)), key=lambda point: (point.name, point.value))
+    return sorted(set(announced(group)), key=lambda point: (point.name, point.value))
 
 
 def _strays() -> list[SystemState]:

@@ -1,5 +1,6 @@
 """Finding packs without running anything of theirs."""
 
+import importlib
 import os
 import sys
 from importlib.metadata import Distribution
@@ -7,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.packs.discovery import Found, installed_packs, one_each, pack_at, packs_in
+from gateway_core.packs.announced import announced, given_by
+from gateway_core.packs.discovery import GROUP, Found, installed_packs, one_each, pack_at, packs_in
 from gateway_core.packs.user_folders import packs_folder
+from gateway_core.session.systems import found_systems
 
 from .toy_packs import pack_yaml, write
 
@@ -162,6 +165,25 @@ def test_entry_points_that_are_no_text_of_entry_points_harm_nobody(site: Path) -
     good = install(site, "good", points("good = good_pack"), {"good_pack/pack.yaml": pack_yaml("good")})
 
     assert "good" in [pack.id for pack in installed_packs([bad, good]) if not pack.problem]
+
+
+@pytest.mark.parametrize("text", [b"[gateway_core.packs]\nno more than words\n", b"\xff\xfe[gateway_core.packs]\n"])
+def test_a_list_that_cannot_be_read_costs_its_own_distribution_alone(site: Path, text: bytes) -> None:
+    """Packs, games, programs and starters of all others are there; whose list it is, is told with a cure."""
+    bad = install(site, "bad", "", {})
+    (site / "bad-1.0.dist-info" / "entry_points.txt").write_bytes(text)
+    good = install(site, "good", points("good = good_pack"), {"good_pack/pack.yaml": pack_yaml("good")})
+    importlib.invalidate_caches()
+
+    faulty, found = sorted(installed_packs([bad, good]), key=lambda one: one.id)
+
+    assert (found.id, found.problem) == ("good", None)
+    assert str(faulty.problem).startswith("pack/bad-entry-point the distribution 'bad' has an entry_points.txt that")
+    assert faulty.problem is not None
+    assert faulty.problem.hint.endswith("if it is not needed, uninstall it.")
+    assert "good" in {point.name for point in announced(GROUP)}
+    assert {"gateway", "adventure"} <= {*found_systems()}
+    assert [given_by(point) for point in announced(GROUP) if point.name == "good"] == ["good"]
 
 
 def test_two_distributions_of_one_id_are_both_named(site: Path) -> None:

@@ -1,14 +1,15 @@
 """A throw described once: what is asked of chance, what dice come to, exact odds, and why."""
 
 from ...chance.distribution import Distribution
+from .chain import Chain, ChainResult
 from .dice import dice
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
 from .score import Passed, Score, Stage, further, grown
-from .staged import Staged, StagedResult
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
+from .tally import Tally
 from .throw import Band, Rival, Throw, Tie, number
 from .together import Draw, together
 
@@ -16,6 +17,8 @@ __all__ = [
     "Again",
     "Band",
     "Cap",
+    "Chain",
+    "ChainResult",
     "Count",
     "DieStep",
     "Distribution",
@@ -33,10 +36,9 @@ __all__ = [
     "Rival",
     "Score",
     "Stage",
-    "Staged",
-    "StagedResult",
     "Step",
     "TakeOut",
+    "Tally",
     "Throw",
     "Tie",
     "dice",

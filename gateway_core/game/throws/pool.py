@@ -7,13 +7,15 @@ from functools import lru_cache, reduce
 import attrs
 
 from ...chance.ask import Ask
-from ...chance.counting import Alike, Sums, kept_sums, sums
+from ...chance.counting import Alike, Kept, Sums, kept_sums, left_sums, sums
 from ...chance.distribution import Distribution
 from ...chance.odds import Reason
+from ...frozen import FrozenDict
 from .dice import MOST_DICE, MOST_SIDES, dice, written
 from .fallen import Fallen
 from .step import DieStep, PoolStep, Step
 from .steps import Again
+from .tally import Tally
 from .together import Faces, shared_out
 
 __all__ = ["Pool"]
@@ -74,6 +76,12 @@ class Pool:
         own = _totals(self.dice, self.steps, self.sizes, self.fixed)
         return reduce(_together, (pool.totals for pool in self.beside), own)
 
+    @property
+    def tallies(self) -> Mapping[Tally, int]:
+        """The ways of each total, with how many dice count, and which are left."""
+        more = reduce(_together, (pool.totals for pool in self.beside), Distribution({self.fixed: 1}))
+        return _tallied(self.dice, self.steps, self.sizes, more)
+
     # ── the throw ──
 
     @property
@@ -116,6 +124,11 @@ class Pool:
                 kept[number, size] -= 1
                 counts[place] = size if self.sizes else number
         return Fallen(tuple(stand), tuple(counts), self.fixed, first if again else ())
+
+    def tally(self, fell: Fallen) -> Tally:
+        """Return what it came to as `tallies` counts it."""
+        left = [n for face, n in zip(fell.faces, self.dice, strict=True) if _number(self.steps, face) is not None]
+        return Tally(fell.total, fell.kept, tuple(left), len(self.dice) - len(left))
 
     def told(self, fell: Fallen) -> str:
         """Return what fell and what it came to, in one line: `Kroe [5 9 (1)] with aid [6 (2)] 20`."""
@@ -188,10 +201,25 @@ def _kept(steps: Sequence[Step], size: int) -> Sequence[int]:
 
 @lru_cache(maxsize=_KEPT)
 def _counted(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool) -> Sums:
+    pool, kept = _described(dice, steps, sizes)
+    return sums(pool) if kept is None else kept_sums(pool, kept)
+
+
+@lru_cache(maxsize=_KEPT)
+def _tallied(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool, more: Distribution) -> Mapping[Tally, int]:
+    found: Counter[Tally] = Counter()
+    each = sorted({*dice})
+    for (total, kept, left), ways in left_sums(*_described(dice, steps, sizes)).items():
+        stay = tuple(size for size, count in zip(each, left, strict=True) for _ in range(count))
+        for added, times in more.ways.items():
+            found[Tally(total + added, kept, stay, len(dice) - len(stay))] += ways * times
+    return FrozenDict(found)
+
+
+def _described(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool) -> tuple[list[Alike], Kept | None]:
     pool = [_alike(count, size, steps, sizes) for size, count in sorted(Counter(dice).items())]
-    if any(isinstance(step, PoolStep) for step in steps):
-        return kept_sums(pool, lambda size: _kept(steps, size))
-    return sums(pool)
+    keeps = any(isinstance(step, PoolStep) for step in steps)
+    return pool, (lambda size: _kept(steps, size)) if keeps else None
 
 
 @lru_cache(maxsize=_KEPT)

@@ -15,10 +15,12 @@ from ...chance.ask import Ask
 from ...chance.distribution import Distribution
 from ...chance.odds import Likelihood, Odds, Reason
 from ...chance.source import Source
+from ...frozen import FrozenDict
 from ...table.roll import Roll
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
+from .tally import Tally
 from .together import Draw, Faces, drawn_from, shared_out, together
 
 __all__ = ["Band", "Rival", "Throw", "Tie", "number"]
@@ -101,6 +103,13 @@ class Throw:
             raise ValueError("nothing is to be beaten, so a throw has no chance to succeed: name a rival")
         return _chance(self.own.totals, tuple((rival.pool.totals, rival.tie) for rival in self.against))
 
+    @property
+    def tallies(self) -> Mapping[Tally, int]:
+        """The ways of each own total, with which dice are left, the margin and the success that it comes to."""
+        if not self.against:
+            return self.own.tallies
+        return FrozenDict(_settled_ways(self.own.tallies, self.against))
+
     def odds(self) -> Odds:
         """Return the exact chance to succeed, with every reason, and that of each band."""
         also = (Likelihood(band.name, self.margins.where(band.holds), self.margins.whole) for band in self.bands)
@@ -128,6 +137,10 @@ class Throw:
         sides = [*self._by_side(faces)]
         second = shared_out(again, [len(pool.asks_again(fell)) for pool, fell in sides])
         return self._settled([pool.read(fell, more) for (pool, fell), more in zip(sides, second, strict=True)])
+
+    def tally(self, result: Result) -> Tally:
+        """Return what it came to as `tallies` counts it."""
+        return attrs.evolve(self.own.tally(result.own), margin=result.margin, success=result.success)
 
     def roll(self, draw: Draw) -> Result:
         """Throw it: all dice in one draw, then those thrown again in one, then whatever parts a tie."""
@@ -224,9 +237,31 @@ def _margins(own: Distribution, rivals: tuple[Distribution, ...]) -> Distributio
 
 @lru_cache(maxsize=_KEPT)
 def _chance(own: Distribution, rivals: tuple[tuple[Distribution, Tie], ...]) -> tuple[int, int]:
-    shares = lcm(*range(1, sum(tie == "parted" for _, tie in rivals) + 2))  # of a tie of n by dice each wins one of n
+    shares = _shares(rivals)
     won = sum(ways * _won(total, rivals, shares) for total, ways in own.ways.items())
     return won, shares * own.whole * prod(theirs.whole for theirs, _ in rivals)
+
+
+def _settled_ways(own: Mapping[Tally, int], against: Sequence[Rival]) -> Iterator[tuple[Tally, int]]:
+    """Yield the own tallies with each margin that they come to, and with either end of an equal total."""
+    highest = Distribution.highest([rival.pool.totals for rival in against])
+    rivals = tuple((rival.pool.totals, rival.tie) for rival in against)
+    shares, unsettled = _shares(rivals), None if any(rival.tie == "open" for rival in against) else False
+    for tally, ways in own.items():
+        for theirs, times in highest.ways.items():
+            margin = tally.total - theirs
+            counts = Tally(tally.total, tally.kept, tally.left, tally.out, margin)
+            won = times * shares if margin > 0 else 0
+            if margin == 0:  # in so many ways it wins, less those in which it is higher than all
+                won = _won(theirs, rivals, shares) - highest.where(theirs.__gt__) * shares
+            for success, of in ((True, won), (unsettled if margin == 0 else False, times * shares - won)):
+                if of:
+                    yield attrs.evolve(counts, success=success), ways * of
+
+
+def _shares(rivals: tuple[tuple[Distribution, Tie], ...]) -> int:
+    """Return what number of ways each is counted as, so that whoever parts a tie by dice has whole ones."""
+    return lcm(*range(1, sum(tie == "parted" for _, tie in rivals) + 2))  # of a tie of n each wins one of n
 
 
 def _won(total: int, rivals: Iterable[tuple[Distribution, Tie]], shares: int) -> int:

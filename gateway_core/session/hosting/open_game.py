@@ -19,7 +19,7 @@ from ..session import Session
 from .dice import ROLLED, hands, source_of
 from .game_log import GameLog
 from .parameters import as_misuse, name_of_now, read_parameters, with_names_of_now
-from .programs import Programs, expect_looking_ahead
+from .programs import PassedOver, Programs, expect_looking_ahead
 from .save_rules import Answers, RulesNews, SaveRules, changed_for, news_of, rules_of, seat_of
 from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
 from .seating import Seating, people_of
@@ -55,6 +55,10 @@ class OpenGame:
     def players(self) -> "Players":
         """Return the programs that can play a seat of it."""
         return self.session.players(self.table.system.name)
+
+    def programs(self, over: PassedOver | None = None) -> Programs:
+        """Return what plays its seats where no person does; `over` notes what they choose."""
+        return Programs(self.table, self.players, self.log.seed, over)
 
     @property
     def seating(self) -> Seating:
@@ -141,7 +145,7 @@ def _programs(system: Any, seats: Sequence[str], effort: int) -> Mapping[str, Pr
 
 def give_seats(game: OpenGame, players: Mapping[str, str]) -> None:
     """Give seats to programs by their names; raise Misuse for a seat that is not there, or that somebody here took."""
-    table, programs = game.table, Programs(game.table, game.players, game.log.seed)
+    table, programs = game.table, game.programs()
     for seat, name in players.items():
         if seat not in table.seats:
             raise Misuse(f"Nobody named '{seat}' sits at this table; the seats are {', '.join(table.seats)}.")

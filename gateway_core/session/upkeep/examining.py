@@ -3,7 +3,7 @@
 import contextlib
 import os
 import platform
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import attrs
 from packaging.requirements import Requirement
 
 from ...errors import Position, Problem
+from ...packs.announced import name_of
 from ...packs.default_system import CORE
 from ...packs.discovery import Found, found_packs
 from ...packs.shipping import can_sign
@@ -67,7 +68,7 @@ def examine() -> Examination:
 def _versions() -> dict[str, str]:
     """Return the versions of the core, of Python, of what stands on the core, and of what all of these need."""
     found = {CORE: metadata.version(CORE), "Python": platform.python_version()}
-    needs = {one.name: _needs(one.requires) for one in metadata.distributions()}
+    needs = {name_of(one): _needs(one) for one in metadata.distributions()}
     standing = {name: needed for name, needed in needs.items() if name == CORE or CORE in needed}
     for name in sorted({*standing, *(one for needed in standing.values() for one in needed)} - {CORE}):
         with contextlib.suppress(metadata.PackageNotFoundError):  # what needs it says so when it is imported
@@ -75,9 +76,12 @@ def _versions() -> dict[str, str]:
     return found
 
 
-def _needs(lines: Iterable[str] | None) -> frozenset[str]:
-    """Return the names of what a distribution needs, but for what comes with an extra."""
-    return frozenset(one.name for one in map(Requirement, lines or ()) if one.marker is None)
+def _needs(distribution: metadata.Distribution) -> frozenset[str]:
+    """Return the names of what a distribution needs, but for what comes with an extra; none that cannot be read."""
+    try:
+        return frozenset(one.name for one in map(Requirement, distribution.requires or ()) if one.marker is None)
+    except Exception:  # a stranger's metadata may be anything
+        return frozenset()
 
 
 def _folder(use: str) -> UserFolder:

@@ -1,6 +1,7 @@
 """A throw against what must be beaten: its odds against every throw of all sides, its dice, its words."""
 
 import os
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -59,6 +60,23 @@ def test_the_chance_is_that_of_every_throw_of_all_sides(own: Pool, against: list
     throw = Throw(own, tuple(against))
 
     assert throw.odds().fraction == slow(throw)
+
+
+@given(small, st.lists(rivals, max_size=3))
+def test_each_total_is_tallied_with_the_margins_that_it_comes_to(own: Pool, against: list[Rival]) -> None:
+    """As whoever throws next is told of it: as many ways to succeed as the chance says, and margins as they fall."""
+    throw = Throw(own, tuple(against))
+    whole = sum(throw.tallies.values())
+
+    margins: Counter[int] = Counter()
+    for tally, ways in throw.tallies.items():
+        margins[tally.total if tally.margin is None else tally.margin] += ways
+    assert {one: Fraction(ways, whole) for one, ways in margins.items()} == {
+        one: Fraction(ways, throw.margins.whole) for one, ways in throw.margins.ways.items()
+    }
+    if against:
+        won = sum(ways for tally, ways in throw.tallies.items() if tally.success)
+        assert Fraction(won, whole) == slow(throw)
 
 
 @given(small, st.lists(rivals, max_size=2), st.none() | st.integers(-3, 3), st.none() | st.integers(-3, 3))

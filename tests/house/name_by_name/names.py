@@ -26,10 +26,10 @@ GROUPS: Groups = {
     "needs listed all_of limit",
     "Forms, fields and budgets": "pick choices whether table.Option table.Field table.Choice table.Composed "
     "table.Budget",
-    "Throws": "throws.Throw throws.Pool throws.dice throws.number throws.Rival throws.Tie throws.Band throws.together "
-    "throws.Result throws.Fallen throws.Staged throws.TakeOut throws.Count throws.KeepHighest throws.KeepLowest "
-    "throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle throws.PoolStep throws.Stage throws.grown "
-    "throws.further throws.Score",
+    "Throws": "throws.Throw throws.Pool throws.number throws.Rival throws.Tie throws.Band throws.together "
+    "throws.Result throws.Fallen throws.Chain throws.Tally throws.TakeOut throws.Count throws.KeepHighest "
+    "throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle throws.PoolStep throws.Stage "
+    "throws.grown throws.further throws.Score",
     "Chance and odds": "chance.Ask chance.Seeded chance.Stream chance.Odds chance.Certain chance.Unknown "
     "chance.Likelihood chance.Reason",
     "Effects": "effects.Language effects.OperationWord effects.ConditionWord effects.QuantityWord effects.entry "
@@ -72,7 +72,7 @@ TESTING: Groups = {
 OTHERS: Groups = {
     "Hooks": "hookspecs.hookimpl hookspecs.gateway_entries hookspecs.gateway_action_effects "
     "hookspecs.gateway_backgrounds hookspecs.gateway_cancellation_rules hookspecs.gateway_equipment_traits "
-    "packs.check_hook packs.content_hook packs.deciding_hook packs.RetiredHook challenge.Judgement",
+    "packs.check_hook packs.content_hook packs.deciding_hook challenge.Judgement",
     "What can go wrong": "errors.GatewayError errors.ContentError errors.PluginError errors.ProgramError "
     "errors.StoreError errors.Problem errors.Position errors.did_you_mean",
     "A story": "table.Beat table.Count",

@@ -2,7 +2,8 @@
 
 from gateway_core.game import Question
 
-from . import after, steps, tensing
+from . import tensing
+from .acting import after, steps
 from .play import Play
 from .state import EXEC, Expedition
 
@@ -48,7 +49,7 @@ def _in_action(state: Expedition) -> Question | None:
 
 
 def helpers(state: Expedition) -> tuple[str, ...]:
-    """Return who could help with the action: able, not asked to keep out of it, and in Tension Mode still to act (CG-89)."""
+    """Return who could help with the action: able, not kept out of it, and in Tension Mode still to act (CG-89)."""
     action, tense = state.under_way, state.tense
     if action.stage != "calls" or action.kind == "jeopardy":
         return ()

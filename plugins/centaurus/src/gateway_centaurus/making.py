@@ -75,7 +75,7 @@ class ExplorerMaking:
             made = _by_chance(cast(ExplorerDraft, draft), Stream(source, row))
             if not made.findings:
                 return made
-        raise ContentError([Problem("character/none-by-chance", "nobody came of it who keeps to the rules.")])
+        raise ContentError([Problem("centaurus/none-by-chance", "nobody came of it who keeps to the rules.")])
 
 
 @attrs.frozen
@@ -188,7 +188,8 @@ def _roles(draft: ExplorerDraft) -> Iterator[Offer]:
         has = id in draft.value.roles
         roles = tuple(one for one in draft.value.roles if one != id) if has else (*draft.value.roles, id)
         boosts = ", ".join(
-            f"{draft.tables.attributes[one].name} +{Code(more)}" for one, more in sorted(role.boosts.items())
+            f"{draft.tables.attributes[one].name} +{str(Code(more)).removeprefix('0d+')}"
+            for one, more in sorted(role.boosts.items())
         )
         yield draft.offer(f"{'not ' if has else ''}{role.name}", 0, f"{boosts}. {role.text}", now=has, roles=roles)
 

@@ -67,18 +67,6 @@ def at(*stages: Stage) -> Check:
     )  # fmt: skip
 
 
-can_pay = needs(
-    lambda state, _, one, hours: not state.explorers[one].weak and state.explorers[one].clock >= hours,
-    "centaurus/no-hours",
-    lambda state, _, one, hours: (
-        f"That costs {hours}, and {state.called(one)} "
-        + ("is weak: nothing is paid or gained until the crisis is addressed." if state.explorers[one].weak
-           else f"has {state.explorers[one].clock}.")
-    ),
-    "CG-43",
-)  # fmt: skip
-
-
 def pay(work: Play, explorer: str, hours: int, why: str = "") -> None:
     """Take hours off a clock; at none a crisis comes (CG-43, CG-R15)."""
     if hours <= 0:

@@ -11,8 +11,8 @@ from . import imagine
 from .codes import Code
 from .kinds import RiskClass
 
-# What an action under way waits for, in the order of CG-99. `calls`: the player; `troubled`: whether the Exec fires what
-# asks when the difficulty dice have fallen; `throw`: the clockwork.
+# What an action under way waits for, in the order of CG-99. `calls`: the player; `troubled`: the Exec, may fire what
+# is asked once the difficulty dice have fallen; `throw`, `risk`, `outcome`, `end`: the clockwork.
 Stage = Literal[
     "calls", "throw", "troubled", "risk", "wrench", "hammer", "outcome", "invent", "fallout", "worsen", "end"
 ]
@@ -102,6 +102,9 @@ class Proposal:
     words: str = ""
     against: str = ""
     pitfall: str = ""
+    sort: str = ""  # of Diligence; then `words` are what it is for
+    purpose: str = ""  # the Leverage that it makes better, if there is one
+    worse: bool = False  # whether the Exec may make things worse for it (CG-96)
 
 
 @attrs.frozen
@@ -135,8 +138,8 @@ class Fallout:
 class Action:
     """What is under way: who tries what with which code, what was called, what fell (CG-99).
 
-    `failures` and `target` are known once the Exec's screen is lifted (CG-R12). `success_by` and `risk_by` are dice from
-    Conditions and Aspects, `total` what the risk roll comes to, `settled` what is certain whatever the dice say.
+    `failures` and `target` are known once the Exec's screen is lifted (CG-R12). `success_by` and `risk_by` are dice
+    from Conditions and Aspects, `total` what the risk roll comes to, `settled` what is certain whatever the dice say.
     """
 
     number: int

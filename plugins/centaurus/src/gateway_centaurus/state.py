@@ -5,7 +5,7 @@ from typing import Literal
 
 import attrs
 
-from gateway_core.game import State, from_book, masters, public
+from gateway_core.game import State, carries, from_book, masters, public
 from gateway_core.table import Outcome
 
 from . import imagine
@@ -51,7 +51,8 @@ class Expedition(State):
     """A mission. Maps are keyed by ids; `players` gives each player's seat its explorer's id ("" until chosen).
 
     `tried` are "action/explorer" of the scene; `held` the explorers who want to try nothing just now. `looming` are the
-    Pitfalls of the scene, `fates` what became of those that are over. `granted` and `kept` are of this downtime.
+    Pitfalls of the scene, `fates` what became of those that are over. `granted` and `kept` are of this downtime. `crew`
+    are explorers as an earlier mission left them, by their sheets; it is written when this one ends (CG-101).
     """
 
     mission: str = public(ref="mission")
@@ -62,7 +63,7 @@ class Expedition(State):
     explorers: dict[str, Explorer] = public(factory=dict)
     people: tuple[str, ...] = public(default=())
     elements: dict[str, Situation] = public(factory=dict)
-    leverages: dict[str, Leverage] = public(factory=dict)
+    leverages: dict[str, Leverage] = carries(public(factory=dict))
     harms: dict[str, Harm] = public(factory=dict)
     proposals: dict[str, Proposal] = public(factory=dict)
     held: frozenset[str] = public(default=frozenset())
@@ -81,7 +82,8 @@ class Expedition(State):
     milestones: int = public(default=0)
     granted: frozenset[str] = public(default=frozenset())
     kept: frozenset[str] = public(default=frozenset())
-    notes: tuple[str, ...] = public(default=())
+    notes: tuple[str, ...] = carries(public(default=()))
+    crew: dict[str, Explorer] = carries(public(factory=dict, label=None))
     outcome: Outcome | None = public(default=None)
 
     @property
@@ -142,9 +144,11 @@ class Expedition(State):
         """Return the name of somebody, or of what the rulebook calls by that id."""
         if id in self.explorers:
             return self.explorers[id].name
-        for one in (self.elements, self.harms, self.leverages):
-            if id in one:
-                return one[id].words if isinstance(one[id], Harm) else one[id].name  # type: ignore[union-attr]
+        if id in self.harms:
+            return self.harms[id].words
+        named: Situation | Leverage | None = self.elements.get(id) or self.leverages.get(id)
+        if named is not None:
+            return named.name
         return self.rules.names.get(id, id)
 
     def plays(self, seat: str, explorer: str) -> bool:

@@ -5,15 +5,17 @@ from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
-from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_mission, kinds_people
+from .board import BOARD
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
+from .crew import Crew
 from .events import actions, mission, people, tension
 from .flow import asked, proceed
+from .odds import PARAMETERS, described, next_throw
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
@@ -34,14 +36,19 @@ class Centaurus(GameSystem[Expedition]):
     kinds: ClassVar[Mapping[str, type]] = {**kinds_in(kinds), **kinds_in(kinds_people), **kinds_in(kinds_mission)}
     single: ClassVar[frozenset[str]] = frozenset({"mission", "explorer"})
     opens_from: ClassVar[tuple[str, ...]] = ("mission",)
+    cards: ClassVar[tuple[str, ...]] = ("gear", "condition")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
+    layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the Exec.", int, None, "play", low=1, high=_MOST_PLAYERS),
+        *PARAMETERS,
     )
 
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
+    next_throw = staticmethod(next_throw)
+    described = staticmethod(described)
     score = staticmethod(worth)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Expedition:
@@ -78,4 +85,4 @@ class Centaurus(GameSystem[Expedition]):
 
     def bot(self) -> Bot[Command[Expedition]]:
         """Return the player for empty seats, the Exec's among them."""
-        return Lookahead(near=0, worlds=2)
+        return Crew(near=0, worlds=2)

@@ -147,6 +147,6 @@ class Rules(Tables):
 
 
 _NAMED = (
-    "ability", "arena", "aspect", "attribute", "condition", "diligence", "element", "gear", "grade", "hammer", "modifier",
-    "outlook", "person", "pitfall", "role", "track", "wrench",
+    "ability", "arena", "aspect", "attribute", "condition", "diligence", "element", "explorer", "gear", "grade",
+    "hammer", "modifier", "outlook", "person", "pitfall", "role", "track", "wrench",
 )  # fmt: skip

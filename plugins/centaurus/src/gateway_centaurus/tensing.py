@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gateway_core.game import Question
 
-from . import after, pools
+from .acting import after, pools
 from .events import tension
 from .play import Play
 from .state import EXEC, Expedition
@@ -40,18 +40,17 @@ def waiting(state: Expedition) -> tuple[str, ...]:
 
 
 def legal(state: Expedition) -> tuple[tuple[int, int, int], ...]:
-    """Return how the world's successes may be spent: Slide, Slip, Spotlight; as many as the limits let (CG-93, CG-R36)."""
+    """Return how the world's dice may be spent: Slide, Slip, Spotlight; all that the limits let (CG-93, CG-R36)."""
     tense, figures = state.tense, state.rules.figures
     price = figures["slip-price"]
-    every = [
-        (slide, slip, spot)
+    every = {
+        (slide, slip, spot): slide + slip * price + spot
         for slide in range(figures["slide-most"] + 1)
-        for slip in ((0, price) if tense.bonuses else (0,))
+        for slip in ((0, 1) if tense.bonuses else (0,))
         for spot in range(figures["spotlight-most"] + 1)
-        if slide + slip + spot <= tense.successes
-    ]
-    most = max(map(sum, every), default=0)
-    return tuple(sorted((one for one in every if sum(one) == most), reverse=True)) if most else ()
+    }
+    most = max((cost for cost in every.values() if cost <= tense.successes), default=0)
+    return tuple(sorted((way for way, cost in every.items() if cost == most), reverse=True)) if most else ()
 
 
 def fitting(state: Expedition) -> Iterator[str]:
@@ -73,7 +72,7 @@ def proceed(work: Play) -> None:
     elif tense.stage in ("focus", "hand-out"):
         work.emit(tension.RoundOver(tense.round))
     elif tense.stage == "spend":
-        next_round(work)
+        _next_round(work)
 
 
 def spin(work: Play) -> None:
@@ -83,7 +82,7 @@ def spin(work: Play) -> None:
     work.emit(tension.WorldSpun(fell.faces, fell.total))
 
 
-def next_round(work: Play) -> None:
+def _next_round(work: Play) -> None:
     """Begin the next round."""
     keeps = work.state.rules.switches["edge-bonus"] == "mode"
     work.emit(tension.RoundBegan(work.state.tense.round + 1, keeps))
@@ -102,7 +101,7 @@ def spend(work: Play, slide: int, slip: int, spot: int, pitfall: str, bonus: int
             work.emit(tension.WorldNarrated(told[state.tense.round % len(told)]))
         after.move(work, pitfall, slide)
     if work.state.tense.stage == "spend":
-        next_round(work)
+        _next_round(work)
 
 
 def outlook(state: Expedition, outlook: str) -> int:

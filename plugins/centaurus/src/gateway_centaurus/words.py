@@ -24,7 +24,7 @@ def _word(name: str, meaning: str, shape: Any, told: str) -> OperationWord[Any, 
 
 
 def done(does: Iterable[Operation], picks: Iterable[int] = ()) -> dict[str, Any]:
-    """Return what effects come to, by their words: numbers added up. Of a choice it is what was picked, or the first."""
+    """Return what effects come to, by their words: numbers added up. Of a choice: what was picked, or the first."""
     found: dict[str, Any] = {}
     left = iter(picks)
     for one in does:

@@ -104,8 +104,8 @@ def test_a_sheet_that_breaks_a_rule_is_told(changes, code, where):
 
 @pytest.mark.rule("CG-64", "CG-65")
 def test_what_the_pips_pay_for_is_right():
-    """20 die pips and three for each critical crisis: five dice to six cost fifteen, and to 6d+1 six more."""
-    right = attrs.evolve(FIRST, critical=1, codes={"centaurus:perception": Code.of("6d+1")})
+    """20 die pips and three for each critical crisis: 4d+2 to 6d+1 cost four, fifteen and six."""
+    right = attrs.evolve(FIRST, critical=2, codes={"centaurus:perception": Code.of("6d+1")})
     wrong = attrs.evolve(FIRST, codes={"centaurus:perception": Code.of("6d+1")})
     assert found("explorer", "centaurus:ilse-maron", advancements=(right,)) == []
     assert [code for code, _ in found("explorer", "centaurus:ilse-maron", advancements=(wrong,))] == [

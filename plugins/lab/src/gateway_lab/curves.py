@@ -6,9 +6,10 @@ from typing import Any
 
 import attrs
 
-from gateway_core.chance.odds import Odds, Unknown
+from gateway_core.chance.odds import Odds
 from gateway_core.errors import Misuse, did_you_mean
 from gateway_core.table.parameter import Parameter
+from gateway_terminal.for_commands import OddsAsked
 
 __all__ = ["MOST", "Curves", "Varied", "curves", "read_varied"]
 
@@ -59,19 +60,12 @@ def _whole(said: Any, name: str) -> int:
         raise Misuse(f"--{name} takes a whole number, not '{said}'.") from None
 
 
-def curves(game: Any, book: Any, given: Mapping[str, Any], across: Varied, beside: Varied | None) -> Curves:
-    """Return the chances of a game; raise Misuse where it tells none, and ValueError for what it cannot take."""
+def curves(asked: OddsAsked, across: Varied, beside: Varied | None) -> Curves:
+    """Return the chances; raise Misuse where the game tells none, or cannot take a value."""
     lines = {}
     for value in beside.values if beside is not None else (None,):
-        fixed = {**given, **({beside.name: value} if beside is not None else {})}
-        line = []
-        for one in across.values:
-            found = game.weigh(book, {**fixed, across.name: one})
-            if found is None:
-                raise Misuse(f"{game.name} has no odds to tell outside a game.")
-            if isinstance(found, Unknown):
-                raise Misuse(f"The odds are unknown: {found.why}")
-            line.append((one, found))
+        fixed = {beside.name: value} if beside is not None else {}
+        line = [(one, asked.weigh({**fixed, across.name: one})) for one in across.values]
         lines[f"{beside.name} {shown(value)}" if beside is not None else "chance"] = line
     return Curves(across, lines)
 

@@ -6,17 +6,18 @@ import importlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import attrs
 
 import gateway_core
 from gateway_core.errors import Problem
 from gateway_core.frozen import FrozenDict
-from gateway_core.ids import Ref
 from gateway_core.session import Session
-from gateway_core.session.hosting.open_game import OpenGame, Start, open_game
+from gateway_core.session.hosting.open_game import OpenGame, open_game
+from gateway_core.session.hosting.start import Start, start_of
 from gateway_core.session.table_in_use import open_table
+from gateway_terminal.for_commands import Target
 
 __all__ = ["Ready", "Scenario"]
 
@@ -50,6 +51,16 @@ class Scenario:
     )  # programs by the seats that they play
     effort: int = 0  # steps that programs may imagine for a choice
 
+    @classmethod
+    def of(cls, target: Target, effort: int) -> Self:
+        """Return what a line asks to be played."""
+        session, file = target.session, target.session.table_file
+        return cls(
+            target.name, session.packs, session.house, session.rulings, session.without,
+            file.path if file is not None else None, session.here or Path(),
+            {name: tuple(values) for name, values in target.given.items()}, target.players, effort,
+        )  # fmt: skip
+
     def session(self) -> Session:
         """Return the session that it is played in; raise ContentError."""
         return Session(
@@ -60,10 +71,7 @@ class Scenario:
     def ready(self, session: Session | None = None) -> "Ready":
         """Lay the table; raise ContentError, PluginError or Misuse."""
         session = self.session() if session is None else session
-        try:
-            start = Start(Ref.said(self.target))
-        except ValueError:
-            start = Start(None, self.target)
+        start = start_of(session, self.target)
         packs = () if start.entry is None else (start.entry.pack,)
         return Ready(self, session, start, session.table(*packs, system=start.system))
 

@@ -1,13 +1,13 @@
 """One run of many games as somebody sits before it: kept as it goes, told as it goes, and stopped when they like."""
 
 import contextlib
-import signal
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import click
+
+from gateway_terminal.for_commands import say_passing, stoppable
 
 from .keeping import kept
 from .record import Record
@@ -25,16 +25,13 @@ def run(
 ) -> Report:  # fmt: skip
     """Play the games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
     found: list[Record] = []
-    with (
-        _keeping(runs, scenario, seed) as (known, keep),
-        _interrupted() as stopped,
-        _progress(games, shown=shown) as tell,
-    ):
+    with _keeping(runs, scenario, seed) as (known, keep), stoppable() as stopped:
         for record in records(scenario, seed, games, known=known, jobs=jobs, make=pools(jobs) if jobs > 1 else None):
             found.append(record)
             if record.index not in known:
                 keep(record)
-            tell(found)
+            if shown:
+                _tell(found, games)
             if stopped():
                 break
             if within is not None and len(found) in LOOKS and _widest(found) <= within:
@@ -62,38 +59,10 @@ def _keeping(
         raise click.UsageError(f"{runs} cannot be used as a file of runs: {fault}. Name another one.") from fault
 
 
-@contextlib.contextmanager
-def _interrupted() -> Iterator[Callable[[], bool]]:
-    """Note a first Ctrl-C for when no game is half played; a second one ends all."""
-    before, noted = signal.getsignal(signal.SIGINT), False
-
-    def note(*_: object) -> None:
-        nonlocal noted
-        noted = True
-        signal.signal(signal.SIGINT, before)
-
-    signal.signal(signal.SIGINT, note)
-    try:
-        yield lambda: noted
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextlib.contextmanager
-def _progress(games: int, *, shown: bool) -> Iterator[Callable[[list[Record]], None]]:
-    """Show on the error stream how far it is, and what is known so far."""
-    error = sys.stderr
-    if not (shown and error.isatty()):
-        yield lambda _: None
+def _tell(found: list[Record], games: int) -> None:
+    """Say at a terminal how far it is, and now and then what is known so far."""
+    if len(found) % 10 and len(found) != games:
         return
-
-    def tell(found: list[Record]) -> None:
-        if len(found) % 10 == 0 or len(found) == games:
-            ends = report_of("", "", games, found).ends if len(found) % 50 == 0 or len(found) < 50 else {}
-            known = ", ".join(f"{name} {percent(one.value)}" for name, one in ends.items())
-            error.write(f"\r\x1b[K{len(found):,} of {games:,} games{f': {known}' if known else ''}"[:79])
-            error.flush()
-
-    yield tell
-    error.write("\r\x1b[K")
-    error.flush()
+    ends = report_of("", "", games, found).ends if len(found) % 50 == 0 or len(found) < 50 else {}
+    known = ", ".join(f"{name} {percent(one.value)}" for name, one in ends.items())
+    say_passing(f"{len(found):,} of {games:,} games{': ' + known if known else ''}")

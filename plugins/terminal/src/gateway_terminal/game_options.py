@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MakingCommand",
+    "OddsCommand",
     "SystemCommand",
     "TargetCommand",
     "WordlessCommand",
@@ -35,6 +36,8 @@ __all__ = [
     "game_of",
     "options_on_the_line",
     "session_of",
+    "stands_alone",
+    "without_options_of_the_game",
     "work_of",
 ]
 
@@ -83,12 +86,7 @@ class WordlessCommand(click.Command):
         ctx.allow_extra_args = True
         words = super().parse_args(ctx, args)
         for word in words[:1]:
-            home, slash, _ = word.partition("/")
-            pack = home.partition(":")[0] if ":" in home else "ID"
-            names = f"by numbers, or by the names of its pack with --setting {pack}"
-            fault = f"'{word}' is an entry, which has no odds: they are of one throw, {names}."
-            fault = fault if slash else f"'{word}' stands alone: a game is --system {word}, a pack --setting {word}."
-            raise click.UsageError(fault, ctx)
+            raise click.UsageError(stands_alone(word), ctx)
         return words
 
 
@@ -99,6 +97,16 @@ class SystemCommand(WordlessCommand, _OfGame):
         """Return what the game of --system, or Gateway's own, says of its odds."""
         named = _values(args, "--system")
         return Systems().odds(named[0] if named else DEFAULT_SYSTEM)
+
+
+class OddsCommand(SystemCommand):
+    """The same, or about the game of the entry that it names."""
+
+    def game(self, ctx: click.Context, args: Sequence[str]) -> Any:
+        """Return the game of the entry, if one is named."""
+        entry = next(filter(None, map(_entry, args)), None)
+        system = _session(ctx, args).system_of(entry.pack) if entry is not None else ""
+        return _session(ctx, args).system(system) if system else super().game(ctx, args)
 
 
 class MakingCommand(_OfGame):
@@ -248,6 +256,16 @@ def _kind(parameter: Parameter) -> click.ParamType[Any]:
     return click.IntRange(parameter.low, parameter.high)
 
 
+def stands_alone(word: str) -> str:
+    """Say by which options games and packs are named, where a word has none before it."""
+    home, slash, _ = word.partition("/")
+    pack = home.partition(":")[0] if ":" in home else "ID"
+    if not slash:
+        return f"'{word}' stands alone: a game is --system {word}, a pack --setting {word}."
+    names = f"by numbers, or by the names of its pack with --setting {pack}"
+    return f"'{word}' is an entry, which has no odds: they are of one throw, {names}."
+
+
 def game_of(ctx: click.Context) -> Any:
     """Return the game that the line is about; None if it names none."""
     return ctx.meta[_GAME]
@@ -269,6 +287,12 @@ def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
     """Return the game that was asked about, and its parameters by their own names, defaults with them."""
     given = {name: ctx.params[option.name] for name, option in ctx.meta[_OPTIONS].items()}
     return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
+
+
+def without_options_of_the_game(ctx: click.Context, words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a command is called with but for what its game takes."""
+    theirs = {option.name for option in ctx.meta[_OPTIONS].values()}
+    return {name: value for name, value in words.items() if name not in theirs}
 
 
 def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:

@@ -47,6 +47,7 @@ def open_game(
     start: Start,
     asked: Sequence[str],
     *,
+    book: TableBook | None = None,
     seed: str | None,
     dice: str,
     save: Path | None,
@@ -56,8 +57,8 @@ def open_game(
     players: Mapping[str, str],
     trace: "HookTrace | None" = None,
 ) -> Iterator[OpenGame]:
-    """Open a game as hosting does, with what is to be told on the error stream."""
-    book = laid_book(session, start)
+    """Open a game as hosting does, with what is to be told on the error stream; a `book` that was laid is told of."""
+    book = laid_book(session, start) if book is None else book
     with ExitStack() as stack:
         try:
             game = stack.enter_context(

@@ -36,6 +36,7 @@ class UprisingSystem(GameSystem[Uprising]):
     )  # fmt: skip
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     opens_from: ClassVar[tuple[str, ...]] = ("scenario",)
+    cards: ClassVar[tuple[str, ...]] = ("card", "force", "leader", "event", "runestone", "district")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play.", int, 3, "play", low=2, high=4),

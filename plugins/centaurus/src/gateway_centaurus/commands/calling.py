@@ -1,12 +1,13 @@
-"""Step 3: what is called for an action before the dice: Aspect, help, Leverage, a Stunt, Conditions (CG-50 to CG-61)."""
+"""Step 3: what is called for an action: Aspect, help, Leverage, a Stunt, Conditions (CG-50 to CG-61)."""
 
 from gateway_core.game import all_of, between, deed, either, for_each, needs, one_of, unless
 from gateway_core.game.effects import CHOOSE
 from gateway_core.table import Refusal
 
-from .. import after, flow, harm, steps, sums
+from .. import flow
+from ..acting import after, harm, steps, sums
 from ..events import actions
-from ..play import Deed, Play, at, for_exec, of_seat, pay
+from ..play import Deed, Play, at, for_exec, gain, of_seat, pay
 from ..records import Stunt as Stunted
 from ..records import Use
 from ..state import EXEC, Expedition
@@ -37,6 +38,22 @@ def hours(state: Expedition, price: int) -> Refusal | None:
     weak = "nothing is paid or gained until the crisis is addressed"
     fault = f"That costs {price}, and {one.name} " + (f"is weak: {weak}." if one.weak else f"has {one.clock}.")
     return unless(sums.payable(state, one, price), "centaurus/no-hours", fault, "CG-43")
+
+
+# ── the dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@deed("roll", lambda _, state: f"Roll: {sums.risk_code(state, state.under_way)}", when=(_acting,))
+class Roll(Deed):
+    """Nothing more is called: the dice fall, the Exec's first (steps 6 and 7 of CG-99)."""
+
+    @classmethod
+    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
+        if _mine(state, seat):
+            yield from super().forms(state, seat)
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        steps.call_ends(work)
 
 
 # ── the Aspect ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,10 +150,20 @@ class RefuseHelp(Deed):
 
 
 def fitting(state: Expedition) -> tuple[str, ...]:
-    """Return the Leverage that serves what is under way: of a prepared action what it names, else any (CG-58)."""
+    """Return the Leverage that serves what is under way: of a prepared action what it names (CG-58).
+
+    Of what nobody has prepared the table says whether it fits, and the Exec may say no. A Diligence roll has none: what
+    it makes would feed on itself.
+    """
     action = state.under_way
-    prepared = state.prepared(action.prepared) if action.kind == "action" else None
-    return tuple(id for id in state.leverages if prepared is None or id in prepared.leverage)
+    if action.kind == "diligence":
+        return ()
+    prepared = state.prepared(action.prepared)
+    if prepared is None:
+        return tuple(state.leverages)
+    searches = {one.id: one.purpose for scene in state.rules.mission.scenes for one in scene.diligence}
+    purposes = {searches.get(id) for id in prepared.leverage}
+    return tuple(id for id, held in state.leverages.items() if id not in searches or held.name in purposes)
 
 
 @deed(
@@ -168,6 +195,8 @@ class UseLeverage(Deed):
         yes="pay an hour",
         no="it loses a die",
         first=False,
+        where=lambda state, *_: hours(state, _price(state)) is None,
+        default=False,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -178,6 +207,23 @@ class UseLeverage(Deed):
 
 def _price(state: Expedition) -> int:
     return state.rules.figures["leverage-price"]
+
+
+@deed(
+    "refuse-leverage", "That Leverage is for something else", apart=True, when=(for_exec, _calls),
+    checks=(
+        needs(lambda state, *_: state.under_way.leverage, "centaurus/no-leverage", "None was called.", "CG-58"),
+    ),
+    offered=lambda state, seat: seat == EXEC and bool(state.under_way.leverage),
+)  # fmt: skip
+class RefuseLeverage(Deed):
+    """Say that a Leverage does not serve this; an hour that was paid for it comes back (CG-58)."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        action = work.state.under_way
+        work.emit(actions.LeverageRefused())
+        if any(use.paid for use in action.leverage):
+            gain(work, action.explorer, _price(work.state))
 
 
 def _leverage(state: Expedition, purpose: str) -> str:
@@ -206,7 +252,8 @@ def _most_extra(state: Expedition, seat: str, by: str, *_: int) -> int:
 
 
 @deed(
-    "stunt", lambda it, state: f"A Stunt: {state.called(it.by) if it.by else 'by the Aspect'}", verb="stunt:{by:{by}|aspect}",
+    "stunt", lambda it, state: f"A Stunt: {state.called(it.by) if it.by else 'by the Aspect'}",
+    verb="stunt:{by:{by}|aspect}",
     when=(_acting, _real),
 )  # fmt: skip
 class Stunt(Deed):
@@ -229,14 +276,18 @@ class Stunt(Deed):
         "dice from risk to success", 0, _most_shift,
         needs(
             lambda state, seat, by, shift: 0 <= shift <= _most_shift(state, seat, by),
-            "centaurus/shift", lambda state, seat, by, _: f"So many dice cannot be moved; up to {_most_shift(state, seat, by)}.", "CG-52",
+            "centaurus/shift",
+            lambda state, seat, by, _: f"So many dice cannot be moved; up to {_most_shift(state, seat, by)}.",
+            "CG-52",
         ),
     )  # fmt: skip
     extra: int = between(
         "further dice, an hour each", 0, _most_extra,
         needs(
             lambda state, seat, by, _, extra: 0 <= extra <= _most_extra(state, seat, by),
-            "centaurus/extra", lambda state, seat, by, *_: f"Up to {_most_extra(state, seat, by)} dice more can be paid for.", "CG-53",
+            "centaurus/extra",
+            lambda state, seat, by, *_: f"Up to {_most_extra(state, seat, by)} dice more can be paid for.",
+            "CG-53",
         ),
     )  # fmt: skip
 
@@ -293,19 +344,3 @@ class PayCondition(Deed):
             if it.does:
                 harm.fire(work, who, laid, kind, it)
                 harm.lend(work, harm.done(it.does, (self.way,)), who, laid.code)
-
-
-# ── the dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@deed("roll", lambda _, state: f"Roll: {sums.risk_code(state, state.under_way)}", when=(_acting,))
-class Roll(Deed):
-    """Nothing more is called: the dice fall, the Exec's first (steps 6 and 7 of CG-99)."""
-
-    @classmethod
-    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
-        if _mine(state, seat):
-            yield from super().forms(state, seat)
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        steps.call_ends(work)

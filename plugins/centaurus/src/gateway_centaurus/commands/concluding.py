@@ -3,7 +3,7 @@
 from gateway_core.chance import Ask
 from gateway_core.game import deed, either, for_each, line, needs, one_of
 
-from .. import harm, steps
+from ..acting import harm, steps
 from ..events import actions, mission, people
 from ..play import Deed, Play, a_line, at, for_exec, gain, known, no_action, of_seat
 from ..records import Situation
@@ -22,7 +22,7 @@ def _idea(state: Expedition, *_: object) -> str:
 
 @deed("invent", "Make up what goes wrong", when=(at("invent"), _acting))
 class Invent(Deed):
-    """Make up what goes wrong in the situation: for a while after two Failures, for the scene after three (CG-26, CG-27)."""
+    """Make up what goes wrong in the situation: for a while after two Failures, else for the scene (CG-26, CG-27)."""
 
     words: str = line("what goes wrong", _idea, a_line)
 
@@ -73,7 +73,8 @@ _thrown = needs(
 @deed(
     "fallout",
     lambda it, state: (
-        f"{state.called(state.under_way.explorer)} is {state.called(it.condition)} ({state.rules.conditions[it.condition].code})"
+        f"{state.called(state.under_way.explorer)}: {state.called(it.condition)} "
+        f"({state.rules.conditions[it.condition].code})"
         if it.condition
         else "It becomes an Element of Situation"
     ),

@@ -1,6 +1,6 @@
 """Step 1: what is tried, before any dice; and that somebody means to prevent what looms (CG-04, CG-85)."""
 
-from gateway_core.game import add, all_of, deed, fact, for_each, line, needs, one_of
+from gateway_core.game import add, all_of, deed, either, fact, for_each, line, listed, needs, one_of
 
 from .. import flow
 from ..events import actions, mission, tension
@@ -43,7 +43,9 @@ def _named(state: Expedition, it: Proposal) -> str:
     prepared, search = state.prepared(it.prepared), state.search(it.prepared)
     if prepared is not None:
         who = f" against {state.called(prepared.against.person)}" if prepared.against is not None else ""
-        return f"{prepared.name} ({state.called(prepared.attribute)}{who})"
+        ability = f", {state.called(prepared.ability)}" if prepared.ability else ""
+        stake = f"; at stake: {prepared.stake}" if prepared.stake and prepared.risk != "none" else "; no risk"
+        return f"{prepared.name} ({state.called(prepared.attribute)}{ability}{who}{stake})"
     if search is not None:
         return f"{search.name} ({state.called(search.type)}, Diligence)"
     return "Something else"
@@ -80,15 +82,45 @@ class Declare(Deed):
         work.emit(mission.ProposalMade(Proposal(self.explorer, self.prepared, self.words, against, pitfall)))
 
 
+def _purposes(state: Expedition, seat: str, explorer: str, *_: object) -> list[str]:
+    return ["", *(id for id in state.leverages if f"{id}/{explorer}" not in state.tried)]
+
+
+@deed("investigate", "{explorer:called}: find out, or prepare, something else", apart=True)
+class Investigate(Deed):
+    """Look into something that nobody has prepared, or make Leverage better; the Exec names the code (CG-56)."""
+
+    explorer: str = for_each(declaring, free)
+    sort: str = one_of(
+        "how", lambda state, *_: state.rules.diligences,
+        listed("centaurus/no-such-diligence", "There is no such Diligence.", "CG-56"),
+    )  # fmt: skip
+    purpose: str = one_of(
+        "for which Leverage", _purposes,
+        listed("centaurus/no-leverage", "There is none such, or you had your roll for it in this scene.", "CG-R68"),
+        called=lambda state, seat, purpose: state.called(purpose) if purpose else "a new one", default="",
+    )  # fmt: skip
+    words: str = line("a new one: towards what", "What lies ahead", a_line, default="What lies ahead")
+    worse: bool = either(
+        "the Exec makes things worse", yes="yes, for a die", no="no", first=False,
+        where=lambda state, _: state.tension is not None, default=False,
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        asked = Proposal(self.explorer, "", self.words, sort=self.sort, purpose=self.purpose, worse=self.worse)
+        work.emit(mission.ProposalMade(asked))
+
+
 def searching(state: Expedition, explorer: str, search: Search, *, worse: bool = False) -> Action:
-    """Return a prepared Diligence roll as an action (CG-55, CG-56, CG-R24)."""
+    """Return a prepared Diligence roll as an action (CG-55, CG-56); what has its purpose is improved (CG-R68)."""
+    purpose = next((id for id, held in state.leverages.items() if held.name == search.purpose), search.id)
     kind, one = state.rules.diligences[search.type], state.explorers[explorer]
     code = kind.attribute
     if kind.secondary is not None and search.ability in one.abilities:
         code = max((kind.attribute, kind.secondary), key=lambda id: one.codes[id])
     return Action(
         state.actions + 1, "diligence", explorer, search.name, code, prepared=search.id, ability=search.ability or "",
-        purpose=search.id, worse=worse,
+        purpose=purpose, worse=worse,
     )  # fmt: skip
 
 
@@ -106,7 +138,8 @@ class Hold(Deed):
 
 
 @deed(
-    "call-out", lambda _, state: f"This must not happen: {state.names(state.looming)}", when=(in_play, no_action, no_tension),
+    "call-out", lambda _, state: f"This must not happen: {state.names(state.looming)}",
+    when=(in_play, no_action, no_tension),
     becomes=lambda it, _: tension.CalledOut(it.explorer),
 )  # fmt: skip
 class CallOut(Deed):

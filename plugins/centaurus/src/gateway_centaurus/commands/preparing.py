@@ -1,9 +1,12 @@
-"""Before and between: who plays whom, how a mission begins, advancements and die pips in downtime (CG-01, CG-62 ff.)."""
+"""Before and between: who plays whom, and what downtime is for: advancements, die pips (CG-01, CG-62 ff.)."""
+
+import attrs
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import deed, for_each, needs, one_of
 
-from .. import after, made
+from .. import made
+from ..acting import after
 from ..codes import Code
 from ..events import mission, people
 from ..flow import buying
@@ -63,6 +66,8 @@ class Choose(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         one, secret = explorer(work.state, self.entry, seat)
+        if before := work.state.crew.get(self.entry):
+            one = attrs.evolve(before, seat=seat)
         work.emit(mission.ExplorerChosen(seat, one), mission.SecretGiven(one.id, seat, secret))
 
 

@@ -1,8 +1,8 @@
-"""What the Exec says at any time: the next scene, Elements, Conditions, Leverage, hours, story breaks (CG-01, CG-R54)."""
+"""What the Exec says at any time: scenes, Elements, Conditions, Leverage, hours, story breaks (CG-01, CG-R54)."""
 
 from gateway_core.game import deed, either, for_each, line, listed, needs, one_of
 
-from .. import after, harm
+from ..acting import after, harm
 from ..codes import Code
 from ..events import actions, mission, people, tension
 from ..play import Check, Deed, Play, a_line, calm, for_exec, gain, in_play, known, no_action, pay
@@ -77,7 +77,8 @@ def _has(state: Expedition, _: str, explorer: str) -> list[str]:
 
 
 @deed(
-    "end-condition", lambda it, state: f"{state.called(it.explorer)} is rid of {_condition(state, it.explorer, it.laid)}",
+    "end-condition",
+    lambda it, state: f"{state.called(it.explorer)} is rid of {_condition(state, it.explorer, it.laid)}",
     apart=lambda _, state: state.phase != "downtime", verb="heal:{laid}", when=(for_exec, _begun),
 )  # fmt: skip
 class EndCondition(Deed):
@@ -195,7 +196,7 @@ class SettlePitfall(Deed):
 
 def _hours(sign: int) -> Check:
     return needs(
-        lambda state, _, explorer, *__: sign > 0 or (state.explorers[explorer].clock > 0 and not state.explorers[explorer].weak),
+        lambda state, _, id, *__: sign > 0 or (state.explorers[id].clock > 0 and not state.explorers[id].weak),
         "centaurus/no-hours", "{explorer:called} has no hour to pay.", "CG-43",
     )  # fmt: skip
 

@@ -1,12 +1,14 @@
 """Steps 2, 4 and 5 in one: what the Exec says of an action, and what lies behind the screen (CG-13 to CG-22)."""
 
+from typing import Any
+
 from gateway_core.game import deed, for_each, line, listed, needs, one_of, some_of
 
-from .. import harm, sums
-from ..events import actions, tension
+from ..acting import harm, sums
+from ..events import actions, mission, tension
 from ..events.mission import wanted
 from ..kinds_mission import Action as Prepared
-from ..play import Deed, Play, a_line, for_exec, in_play, no_action
+from ..play import Deed, Forms, Play, a_line, for_exec, in_play, no_action
 from ..records import Action, Behind
 from ..state import EXEC, Expedition
 
@@ -79,8 +81,8 @@ def _picked(state: Expedition, seat: str, explorer: str, *_: object) -> list[str
     )
 
 
-def touching(state: Expedition, explorer: str, arena: str) -> tuple[str, ...]:
-    """Return the Elements that raise the risk of it, and what went wrong before, unless the Exec says otherwise (CG-R51)."""
+def _touching(state: Expedition, explorer: str, arena: str) -> tuple[str, ...]:
+    """Return the Elements that raise the risk of it, and what went wrong before (CG-R51, CG-R52)."""
     prepared = _prepared(state, explorer)
     listed_ = prepared.elements if prepared is not None else ()
     elements = (
@@ -107,7 +109,6 @@ def _condition(state: Expedition, seat: str, explorer: str, fires: str) -> str:
 
 @deed(
     "set-up",
-    lambda it, state: f"{state.called(it.explorer)}: {wanted(state, state.proposals[it.explorer])}{_said(state, it)}",
     verb="{explorer}", secret=True, when=(for_exec, in_play, no_action),
     offered=lambda state, _: bool(state.proposals),
 )  # fmt: skip
@@ -118,36 +119,48 @@ class SetUp(Deed):
     """
 
     explorer: str = for_each(
-        lambda state, seat: [*state.proposals] if seat == EXEC else [],
+        lambda state, seat: [id for id, it in state.proposals.items() if not it.sort] if seat == EXEC else [],
         needs(
-            lambda state, _, id: id in state.proposals,
-            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99"
+            lambda state, _, id: id in state.proposals and not state.proposals[id].sort,
+            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99",
         ),
     )  # fmt: skip
-    attribute: str = one_of(
-        "which code",
-        _attributes,
-        listed("centaurus/no-such-code", "There is no such code.", "CG-06"),
-        first=_first_attribute,
-    )
-    ability: str = one_of(
-        "which Ability", _abilities, listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
-        first=_first_ability, called=lambda state, seat, ability: state.called(ability) if ability else "none",
+    base: int = one_of(
+        "how hard", _bases, listed("centaurus/no-such-base", "The table has no such base.", "CG-14"),
+        called=_base_words,
+        first=_first_base, where=lambda *given: not _contest(*given), default=0,
     )  # fmt: skip
-    risk: str = one_of("risk", _RISKS, listed("centaurus/risk", "No such class of risk.", "CG-13"), first=_first_risk)
+    more: tuple[str, ...] = some_of(
+        "modifiers besides", _picked,
+        listed("centaurus/modifier", "That is no row to tick here, or is ticked.", "CG-R64"),
+        kind=lambda state, seat, more: state.rules.modifiers[more].group, default=(),
+    )  # fmt: skip
+    risk: str = one_of(
+        "risk",
+        _RISKS,
+        listed("centaurus/risk", "No such class of risk.", "CG-13"),
+        first=_first_risk,
+        default="limited",
+    )
     arena: str = one_of(
         "what is at stake",
         _arenas,
         listed("centaurus/no-such-arena", "There is no such arena.", "CG-72"),
         first=_first_arena,
+        default="",
     )
-    base: int = one_of(
-        "how hard", _bases, listed("centaurus/no-such-base", "The table has no such base.", "CG-14"), called=_base_words,
-        first=_first_base, where=lambda *given: not _contest(*given), default=0,
-    )  # fmt: skip
-    more: tuple[str, ...] = some_of(
-        "modifiers besides", _picked, listed("centaurus/modifier", "That is no row to tick here, or is ticked.", "CG-R64"),
-        kind=lambda state, seat, more: state.rules.modifiers[more].group, default=(),
+    attribute: str = one_of(
+        "which code",
+        _attributes,
+        listed("centaurus/no-such-code", "There is no such code.", "CG-06"),
+        first=_first_attribute,
+        default="",
+    )
+    ability: str = one_of(
+        "which Ability", _abilities,
+        listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
+        first=_first_ability, default="",
+        called=lambda state, seat, ability: state.called(ability) if ability else "none",
     )  # fmt: skip
     spared: tuple[str, ...] = some_of(
         "what does not count",
@@ -162,6 +175,25 @@ class SetUp(Deed):
         called=_condition, default=(),
     )  # fmt: skip
 
+    @classmethod
+    def forms(cls, state: Expedition, seat: str) -> Forms:
+        """Yield, of what was prepared, the form as it was, and one with changes; of anything else the whole form."""
+        for explorer in (id for id, it in state.proposals.items() if not it.sort and seat == EXEC):
+            prepared = _prepared(state, explorer)
+            if prepared is None:
+                yield from cls.forms_with(state, seat, _label(state, explorer), verb=explorer, explorer=explorer)
+                continue
+            given: dict[str, Any] = {
+                "base": prepared.base or 0, "more": (), "risk": prepared.risk, "arena": prepared.arena,
+                "attribute": prepared.attribute, "ability": prepared.ability or "", "spared": (),
+            }  # fmt: skip
+            if not firing(state, explorer):
+                given["fires"] = ()
+            label = f"{_label(state, explorer)} ({_said(state, explorer, prepared)})"
+            yield from cls.forms_with(state, seat, label, verb=explorer, explorer=explorer, **given)
+            changed = f"{_label(state, explorer)}, otherwise than prepared"
+            yield from cls.forms_with(state, seat, changed, verb=f"{explorer}:otherwise", apart=True, explorer=explorer)
+
     def carry_out(self, work: Play, seat: str) -> None:
         state = work.state
         proposal, prepared = state.proposals[self.explorer], _prepared(state, self.explorer)
@@ -172,16 +204,59 @@ class SetUp(Deed):
         action = Action(
             state.actions + 1, "action", self.explorer, wanted(state, proposal),
             sums.best_code(state, self.explorer, self.attribute, self.ability), prepared=proposal.prepared,
-            ability=self.ability, risk=self.risk, arena=self.arena, against=proposal.against,  # type: ignore[arg-type]
+            ability=self.ability, risk=self.risk, arena=self.arena, against=proposal.against,  # type: ignore[arg-type]  # they are listed
             against_code=against_code, pitfall=proposal.pitfall,
         )  # fmt: skip
         rows = (*(prepared.modifiers if prepared is not None else ()), *self.more)
-        elements = tuple(id for id in touching(state, self.explorer, self.arena) if id not in self.spared)
+        elements = tuple(id for id in _touching(state, self.explorer, self.arena) if id not in self.spared)
         behind = Behind(base, rows, elements, damage=prepared.source if prepared is not None else None)
         work.emit(actions.ActionOpened(action), actions.ScreenSet(behind))
         for laid, kind, it in [*sums.fires(state, self.explorer, "setup")]:
             if laid.id in self.fires and work.state.action is not None:
                 _fire(work, self.explorer, laid.id, kind.fires.index(it))
+
+
+def _search_code(state: Expedition, seat: str, explorer: str, *_: object) -> str:
+    kind = state.rules.diligences[state.proposals[explorer].sort]
+    return kind.attribute
+
+
+@deed(
+    "set-up-search", lambda it, state: _label(state, it.explorer), verb="{explorer}:search", when=(for_exec, no_action)
+)
+class SetUpSearch(Deed):
+    """Name code and Ability of a Diligence roll that nobody has prepared (CG-56)."""
+
+    explorer: str = for_each(
+        lambda state, seat: [id for id, it in state.proposals.items() if it.sort] if seat == EXEC else [],
+        needs(
+            lambda state, _, id: id in state.proposals and bool(state.proposals[id].sort),
+            "centaurus/nothing-declared", "Nothing of the kind was declared.", "CG-99",
+        ),
+    )  # fmt: skip
+    attribute: str = one_of(
+        "which code", _attributes, listed("centaurus/no-such-code", "There is no such code.", "CG-06"),
+        first=_search_code,
+    )  # fmt: skip
+    ability: str = one_of(
+        "which Ability", _abilities,
+        listed("centaurus/no-such-ability", "There is no such Ability.", "CG-10", near=True),
+        called=lambda state, seat, ability: state.called(ability) if ability else "none",
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        state, asked = work.state, work.state.proposals[self.explorer]
+        purpose = asked.purpose or next(
+            (id for id, it in state.leverages.items() if it.name.casefold() == asked.words.casefold()),
+            asked.words.casefold(),
+        )
+        towards = state.called(asked.purpose) if asked.purpose else asked.words
+        action = Action(
+            state.actions + 1, "diligence", self.explorer, towards,
+            sums.best_code(state, self.explorer, self.attribute, self.ability), ability=self.ability, purpose=purpose,
+            worse=asked.worse,
+        )  # fmt: skip
+        work.emit(actions.ActionOpened(action), mission.Searched(f"{purpose}/{self.explorer}"))
 
 
 def _fire(work: Play, explorer: str, laid: str, place: int) -> None:
@@ -198,16 +273,24 @@ def _fire(work: Play, explorer: str, laid: str, place: int) -> None:
             work.emit(tension.TurnTaken(explorer))
 
 
-def _said(state: Expedition, it: SetUp) -> str:
-    """Return what the Exec reads of a form: dice and target as it stands."""
-    prepared = _prepared(state, it.explorer)
-    if state.proposals[it.explorer].against:
-        code = prepared.against.attribute if prepared and prepared.against else it.attribute
-        base = sums.code_of(state, state.proposals[it.explorer].against, code).dice + 1
+def _label(state: Expedition, explorer: str) -> str:
+    return f"{state.called(explorer)}: {wanted(state, state.proposals[explorer])}"
+
+
+def _said(state: Expedition, explorer: str, prepared: Prepared) -> str:
+    """Return what the Exec reads of what was prepared: the code, how hard, the risk."""
+    if prepared.against is not None:
+        code = sums.code_of(state, prepared.against.person, prepared.against.attribute)
+        base = f"base {code.dice + 1}, against {state.called(prepared.against.person)}"
     else:
-        base = it.base
-    rows = "".join(f", {state.called(row)}" for row in prepared.modifiers) if prepared is not None else ""
-    return f" (base {base}{rows})"
+        base = f"base {prepared.base or _BASE}"
+    rows = (
+        base,
+        *map(state.called, prepared.modifiers),
+        *((f"{prepared.risk} risk",) if prepared.risk != "none" else ("no risk",)),
+    )
+    ability = f"/{state.called(prepared.ability)}" if prepared.ability else ""
+    return f"{state.called(prepared.attribute)}{ability}; {', '.join(rows)}"
 
 
 # ── jeopardy ─────────────────────────────────────────────────────────────────────────────────────────────────────────

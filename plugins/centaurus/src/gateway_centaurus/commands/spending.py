@@ -1,10 +1,10 @@
-"""Steps 6, 8 and 9: what the Exec fires once dice lie there, Wrenches, what Conditions give, Hammers (CG-45 to CG-47)."""
+"""Steps 6, 8 and 9: what the Exec fires late, Wrenches, what Conditions give, Hammers (CG-45 to CG-47)."""
 
 from typing import Any
 
 from gateway_core.game import deed, for_each, needs, one_of
 
-from .. import harm, pools, steps, sums
+from ..acting import harm, pools, steps, sums
 from ..codes import Code
 from ..events import actions, people
 from ..play import Deed, Play, at, for_exec, gain, pay
@@ -27,7 +27,7 @@ def _mine(state: Expedition, seat: str, stage: str) -> bool:
 # ── the Exec, when the difficulty dice have fallen ───────────────────────────────────────────────────────────────────
 
 
-def troubling(state: Expedition) -> tuple[str, ...]:
+def _troubling(state: Expedition) -> tuple[str, ...]:
     """Return the Conditions that the Exec may fire once the difficulty dice have fallen (CG-81e)."""
     action = state.under_way
     if action.stage != "troubled":
@@ -49,9 +49,9 @@ class Trouble(Deed):
     """Let dice that did not fail be thrown once more, before the target is fixed (CG-81e, CG-R32)."""
 
     condition: str = for_each(
-        lambda state, seat: troubling(state) if seat == EXEC else (),
+        lambda state, seat: _troubling(state) if seat == EXEC else (),
         needs(
-            lambda state, _, id: id in troubling(state),
+            lambda state, _, id: id in _troubling(state),
             "centaurus/not-to-fire", "No such Condition can be fired now.", "CG-R32"
         ),
     )  # fmt: skip
@@ -65,7 +65,7 @@ class Trouble(Deed):
                 found = harm.fire(work, who, laid, kind, it)
                 if "reroll" in found:
                     steps.reroll(work, str(found["reroll"]))
-        if not troubling(work.state):
+        if not _troubling(work.state):
             work.emit(actions.StageReached("risk"))
 
 
@@ -169,7 +169,8 @@ def _raise(work: Play, action: Action, on: str, by: int) -> None:
 
 
 @deed(
-    "use-condition", lambda it, state: f"Pay an hour: {_laid(state, it.condition)}{('', ': success', ': no Fallout')[it.way]}",
+    "use-condition",
+    lambda it, state: f"Pay an hour: {_laid(state, it.condition)}{('', ': success', ': no Fallout')[it.way]}",
     verb="use:{condition}:{way}", when=(_wrench, _whose),
 )  # fmt: skip
 class UseCondition(Deed):

@@ -3,7 +3,8 @@
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import deed, either, for_each, listed, needs, one_of
 
-from .. import after, tensing
+from .. import tensing
+from ..acting import after
 from ..events import actions, tension
 from ..play import Check, Deed, Play, at, for_exec, gain, in_play, in_tension, known, no_action, no_tension
 from ..records import Bonus, Tension
@@ -159,7 +160,7 @@ def _searches(state: Expedition, seat: str, explorer: str) -> list[str]:
     when=(*_between, _stage("turn")),
 )
 class Ready(Deed):
-    """Prepare: a Diligence roll for Leverage; with a die more if the Exec may make things worse (CG-89, CG-96, CG-R38)."""
+    """Prepare: a Diligence roll for Leverage; a die more if things may get worse (CG-89, CG-96, CG-R38)."""
 
     explorer: str = for_each(_on_turn, free)
     search: str = for_each(
@@ -271,13 +272,14 @@ class Spend(Deed):
     )  # fmt: skip
     pitfall: str = one_of(
         "which Pitfall",
-        lambda state, *_: state.tense.tracks,
+        lambda state, *_: [*state.tense.tracks],
         listed("centaurus/no-such-pitfall", "That does not loom.", "CG-94a"),
         where=lambda state, _, way: not way.startswith("0"),
         default="",
     )
     bonus: int = one_of(
-        "which die goes", lambda state, *_: range(len(state.tense.bonuses)), listed("centaurus/no-such-bonus", "There is no such die.", "CG-94b"),
+        "which die goes", lambda state, *_: range(len(state.tense.bonuses)),
+        listed("centaurus/no-such-bonus", "There is no such die.", "CG-94b"),
         called=lambda state, seat, bonus: _bonus(state, bonus),
         where=lambda state, _, way, *__: "-0-" not in way, default=0,
     )  # fmt: skip

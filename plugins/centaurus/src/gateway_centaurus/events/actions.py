@@ -8,6 +8,10 @@ from ..codes import Code
 from ..state import EXEC, SCREEN, Action, Behind, Expedition, Fallout, Harm, Stage, Stunt, Use
 
 
+def _failures(count: int) -> str:
+    return "1 Failure" if count == 1 else f"{count or 'no'} Failures"
+
+
 @fact("action-opened", drops=("proposals[action.explorer]", "held"))
 class ActionOpened(Event[Expedition]):
     """What is tried, with which code, what is at risk: what the Exec tells of steps 2 and 5 (CG-99)."""
@@ -21,7 +25,7 @@ class ActionOpened(Event[Expedition]):
     def tell(self, state: Expedition) -> str:
         action = self.action
         who, code = state.called(action.explorer), state.called(action.code)
-        risk = f", {action.risk} risk" if action.kind == "action" else ""
+        risk = f", {action.risk if action.risky else 'no'} risk" if action.kind == "action" else ""
         ability = f", {state.called(action.ability)}" if action.ability else ""
         against = f" against {state.called(action.against)}" if action.against else ""
         return f"{who}: {action.words}{against} ({code}{ability}{risk})."
@@ -31,7 +35,7 @@ class ActionOpened(Event[Expedition]):
         return (Beat(f"{who}: {self.action.words}.".replace("..", "."), "paragraph", who=who),)
 
 
-@fact("screen-set", to=(EXEC,))
+@fact("screen-set", to=(EXEC,), story=())
 class ScreenSet(Event[Expedition]):
     """What the Exec does not tell: base, modifiers, Elements that count (CG-13, CG-100)."""
 
@@ -45,7 +49,7 @@ class ScreenSet(Event[Expedition]):
 # ── calls ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("aspect-called")
+@fact("aspect-called", story=Beat())
 class AspectCalled(Event[Expedition]):
     """An Aspect is called into play (CG-09, CG-R22); `free`: Wrenches that cost no hours."""
 
@@ -81,7 +85,7 @@ class AspectRefused(Event[Expedition]):
     """The Exec refuses an Aspect (CG-R22)."""
 
 
-@fact("help-offered", "{explorer:called} helps.")
+@fact("help-offered", "{explorer:called} helps.", story=Beat())
 class HelpOffered(Event[Expedition]):
     """Somebody helps (CG-R26); in Tension Mode once a round (CG-89)."""
 
@@ -108,7 +112,7 @@ class HelpRefused(Event[Expedition]):
             draft.tension = evolved(draft.tension, helped=helped)
 
 
-@fact("leverage-called", "Leverage: {use.purpose:called}.")
+@fact("leverage-called", story=Beat())
 class LeverageCalled(Event[Expedition]):
     """A Leverage is used, and paid for or worn (CG-60)."""
 
@@ -118,7 +122,12 @@ class LeverageCalled(Event[Expedition]):
         return f"Leverage towards {state.called(self.use.purpose)}."
 
 
-@fact("stunt-done")
+@fact("leverage-refused", "The Exec says no: that Leverage is for something else.", drops=("action.leverage",))
+class LeverageRefused(Event[Expedition]):
+    """The Exec says that a Leverage does not serve this (CG-58)."""
+
+
+@fact("stunt-done", story=Beat())
 class StuntDone(Event[Expedition]):
     """A Stunt: dice to the success code, some of them from the risk code (CG-50 to CG-54)."""
 
@@ -142,7 +151,7 @@ class ConditionPaid(Event[Expedition]):
         draft.action = evolved(action, **{field: (*getattr(action, field), self.laid)})
 
 
-@fact("dice-lent")
+@fact("dice-lent", story=())
 class DiceLent(Event[Expedition]):
     """Dice more or fewer in this action, from Conditions and Aspects."""
 
@@ -155,7 +164,7 @@ class DiceLent(Event[Expedition]):
         return "  " + ", ".join(f"{by:+d}d {what}" for by, what in said if by) + "."
 
 
-@fact("difficulty-lent", "  {by:+d} difficulty dice.", to=(EXEC,))
+@fact("difficulty-lent", "  {by:+d} difficulty dice.", to=(EXEC,), story=())
 class DifficultyLent(Event[Expedition]):
     """Difficulty dice more in this action (CG-80c); how many there are lies behind the screen."""
 
@@ -172,7 +181,7 @@ class StageReached(Event[Expedition]):
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("difficulty-thrown", to=(EXEC,))
+@fact("difficulty-thrown", to=(EXEC,), story=())
 class DifficultyThrown(Event[Expedition]):
     """The difficulty dice have fallen, behind the screen (CG-18 to CG-21)."""
 
@@ -183,7 +192,7 @@ class DifficultyThrown(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         faces = " ".join(map(str, self.faces)) or "none"
-        return f"  Difficulty dice: {faces}: {self.failures} Failures, target {self.target}."
+        return f"  Difficulty dice: {faces}: {_failures(self.failures)}, target {self.target}."
 
 
 @fact("screen-lifted", reveals=True, shows={"CG-R12": SCREEN})
@@ -195,13 +204,13 @@ class ScreenLifted(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         target = f", target {self.target}" if self.target is not None else ""
-        return f"  Failures: {self.failures}{target}."
+        return f"  {_failures(self.failures).capitalize()}{target}."
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         return ()
 
 
-@fact("risk-thrown", puts={"action.stage": "wrench"})
+@fact("risk-thrown", puts={"action.stage": "wrench"}, story=())
 class RiskThrown(Event[Expedition]):
     """The player's dice have fallen: sixes are Venture, the rest and the pips count (CG-23)."""
 
@@ -217,7 +226,7 @@ class RiskThrown(Event[Expedition]):
         return f"  Risk {self.code}: {faces}: {self.total}{venture}."
 
 
-@fact("venture-lost", "  {by} Venture lost.")
+@fact("venture-lost", "  {by} Venture lost.", story=())
 class VentureLost(Event[Expedition]):
     """Venture goes before anybody uses it (CG-80d)."""
 
@@ -227,7 +236,7 @@ class VentureLost(Event[Expedition]):
         draft.action = evolved(draft.under_way, venture=max(0, draft.under_way.venture - self.by))
 
 
-@fact("die-added", "  One die more: {fell}.")
+@fact("die-added", "  One die more: {fell}.", story=())
 class DieAdded(Event[Expedition]):
     """A die more of the risk code, after the others (CG-R14)."""
 
@@ -236,14 +245,14 @@ class DieAdded(Event[Expedition]):
     venture: int = add("action.venture", "action.rolled")
 
 
-@fact("total-raised", "  The risk roll counts {by} more.")
+@fact("total-raised", "  The risk roll counts {by} more.", story=())
 class TotalRaised(Event[Expedition]):
     """The risk roll comes to more (CG-46a)."""
 
     by: int = add("action.total")
 
 
-@fact("failures-changed")
+@fact("failures-changed", story=())
 class FailuresChanged(Event[Expedition]):
     """There are so many Failures now; told to nobody else while they are behind the screen."""
 
@@ -262,7 +271,7 @@ class FailuresChanged(Event[Expedition]):
         return None if state.under_way.failures is not None else frozenset({EXEC})
 
 
-@fact("thrown-again")
+@fact("thrown-again", story=())
 class ThrownAgain(Event[Expedition]):
     """Difficulty dice were thrown once more (CG-R13)."""
 
@@ -356,8 +365,11 @@ class OutcomeTold(Event[Expedition]):
         return f"{went}{', ' if risk else ''}{risk}"
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
-        called = state.called(state.under_way.code)
-        return (Beat(f"{self._said(state)}.", "dice", called=called, margin=self.margin),)
+        action, called = state.under_way, state.called(state.under_way.code)
+        rolled = f"Risk {action.total} against {state.target}: " if action.faces else ""
+        said = self._said(state)
+        words = f"{rolled}{said[:1].lower()}{said[1:]}." if rolled else f"{said}."
+        return (Beat(words, "dice", called=called, margin=self.margin),)
 
 
 @fact("harm-made", "{harm.words}", story=Beat(weight=1))
@@ -390,7 +402,7 @@ class IdeaPaid(Event[Expedition]):
     harm: str
 
 
-@fact("fallout-thrown")
+@fact("fallout-thrown", story=())
 class FalloutThrown(Event[Expedition]):
     """The dice of Fallout (CG-71, CG-73)."""
 

@@ -2,10 +2,10 @@
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.frozen import evolved as _evolve
-from gateway_core.game import Event, add, fact, owner, put
+from gateway_core.game import Event, add, carried, fact, owner, put
 from gateway_core.table import Beat, Heading, Outcome
 
-from ..state import Expedition, Explorer, Leverage, Proposal, Situation
+from ..state import EXEC, Expedition, Explorer, Leverage, Proposal, Situation
 
 _NONE: FrozenDict[str, int] = FrozenDict()
 
@@ -28,13 +28,17 @@ class ExplorerChosen(Event[Expedition]):
         return f"{self.player} plays {self.explorer.name}, {roles}."
 
 
-@fact("secret-given", "{explorer:called} has a dark secret.", story=())
+@fact("secret-given", story=())
 class SecretGiven(Event[Expedition]):
     """The dark secret of an explorer lies ready: its owner and the Exec know it (CG-100)."""
 
     explorer: str
     seat: str
     secret: str = put("explorers[explorer].secret", owner(of="seat", instead=""))
+
+    def tell(self, state: Expedition) -> str:
+        secret = state.rules.secrets.get(self.secret)
+        return f"The dark secret of {state.called(self.explorer)}: {secret.text}" if secret is not None else ""
 
 
 @fact(
@@ -47,13 +51,19 @@ class SceneBegan(Event[Expedition]):
     scene: str = put()
     people: tuple[str, ...] = put()
     looming: tuple[str, ...] = put()
-    first: bool = False
 
     def tell(self, state: Expedition) -> str:
         return f"{state.now.name}. {state.now.text}"
 
     def heading(self, state: Expedition) -> Heading:
         return Heading(state.now.name, state.now.text)
+
+
+@fact("notes-read", "For the Exec: {words}", to=(EXEC,), story=())
+class NotesRead(Event[Expedition]):
+    """What the Exec alone should know of what begins."""
+
+    words: str
 
 
 @fact("scene-ended")
@@ -76,7 +86,12 @@ class SceneEnded(Event[Expedition]):
         draft.elements, draft.harms = {}, {}
 
 
-@fact("milestone-reached", "Milestone: {name}. {words}", puts={"phase": "downtime"}, story=Beat(weight=4))
+@fact(
+    "milestone-reached",
+    "Milestone: {name}. {words}",
+    puts={"phase": "downtime"},
+    story=Beat("{name}. {words}", "paragraph", weight=4),
+)
 class MilestoneReached(Event[Expedition]):
     """A part of the mission is behind them: downtime (CG-63, CG-68)."""
 
@@ -95,8 +110,11 @@ class MissionEnded(Event[Expedition]):
         super().apply(draft)
         avoided = sorted(id for id, fate in draft.fates.items() if fate == "avoided")
         happened = sorted(id for id, fate in draft.fates.items() if fate == "happened")
+        draft.crew.update(
+            {one.entry: _evolve(one, secret="", lost=_NONE, success=0) for one in draft.explorers.values()}
+        )
         data = {"milestones": draft.milestones, "avoided": avoided, "happened": happened}
-        draft.outcome = Outcome(self.result, data, {"notes": list(draft.notes)})
+        draft.outcome = Outcome(self.result, data, carried(draft))
 
     def tell(self, state: Expedition) -> str:
         return "The mission is over." if self.result == "finished" else "The mission stops here."
@@ -112,7 +130,7 @@ class Told(Event[Expedition]):
     words: str
 
 
-@fact("note-written", "To remember: {words}", story=Beat(weight=1))
+@fact("note-written", "To remember: {words}", story=())
 class NoteWritten(Event[Expedition]):
     """Something is written down for later."""
 
@@ -186,6 +204,8 @@ class ProposalDeclined(Event[Expedition]):
 def wanted(state: Expedition, one: Proposal) -> str:
     """Return what somebody wants to try, in a line."""
     prepared, search = state.prepared(one.prepared), state.search(one.prepared)
+    if one.sort:
+        return f"{state.called(one.sort)} towards {state.called(one.purpose) if one.purpose else one.words}"
     return prepared.name if prepared is not None else search.name if search is not None else one.words
 
 

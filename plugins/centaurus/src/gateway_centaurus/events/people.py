@@ -1,5 +1,7 @@
 """Explorers: hours of their clocks, crises, Conditions, what they carry, how they advance."""
 
+from typing import Any
+
 import attrs
 
 from gateway_core.frozen import FrozenDict, evolved
@@ -101,7 +103,7 @@ class ConditionLaid(Event[Expedition]):
     def tell(self, state: Expedition) -> str:
         dots = "1 dot" if self.laid.dots == 1 else f"{self.laid.dots} dots"
         named = f", {state.called(self.laid.code)}" if self.laid.code else ""
-        return f"{state.called(self.explorer)} is {state.called(self.laid.condition)} now ({dots}{named})."
+        return f"{state.called(self.explorer)}: {state.called(self.laid.condition)} ({dots}{named})."
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         who = state.called(self.explorer)
@@ -134,7 +136,7 @@ class ConditionMended(Event[Expedition]):
         _change(draft, self.explorer, self.laid, gone=True)
 
 
-@fact("condition-fired", "{condition:called} of {explorer:called}: {words}")
+@fact("condition-fired", "{condition:called} of {explorer:called}: {words}", story=())
 class ConditionFired(Event[Expedition]):
     """A rule of a Condition has come into force; `used`: it may not again, as it says how often."""
 
@@ -153,7 +155,9 @@ class ConditionFired(Event[Expedition]):
         return f"{state.called(self.condition)} of {state.called(self.explorer)}: {self.words}"
 
 
-@fact("chance-thrown", "  {condition:called}, a chance: {fell}{came:, and it comes|, and it does not come}.")
+@fact(
+    "chance-thrown", "  {condition:called}, a chance: {fell}{came:, and it comes|, and it does not come}.", story=()
+)  # fmt: skip
 class ChanceThrown(Event[Expedition]):
     """A die says whether something comes of a Condition (CG-R29)."""
 
@@ -163,7 +167,7 @@ class ChanceThrown(Event[Expedition]):
     came: bool
 
 
-@fact("code-lost", "{explorer:called} has {by:+d}d {code:called} for now.")
+@fact("code-lost", "{explorer:called} has {by:+d}d {code:called} for now.", story=())
 class CodeLost(Event[Expedition]):
     """A code has fewer dice until Tension Mode or the scene ends (CG-80b, CG-R46)."""
 
@@ -177,7 +181,7 @@ class CodeLost(Event[Expedition]):
         draft.explorers[self.explorer] = evolved(one, lost=lost)
 
 
-@fact("success-lent", "All success codes of {explorer:called}: {by:+d}d for now.")
+@fact("success-lent", "All success codes of {explorer:called}: {by:+d}d for now.", story=())
 class SuccessLent(Event[Expedition]):
     """All success codes have dice more until Tension Mode or the scene ends (CG-82c, CG-R46)."""
 
@@ -202,9 +206,9 @@ class TrackFilled(Event[Expedition]):
         draft.explorers[self.explorer] = evolved(one, conditions=kept, lasting=lasting)
 
 
-def _change(draft: Expedition, explorer: str, laid: str, **changes: object) -> None:
+def _change(draft: Expedition, explorer: str, laid: str, **changes: Any) -> None:
     one = draft.explorers[explorer]
-    conditions = tuple(attrs.evolve(it, **changes) if it.id == laid else it for it in one.conditions)  # type: ignore[arg-type]
+    conditions = tuple(attrs.evolve(it, **changes) if it.id == laid else it for it in one.conditions)
     draft.explorers[explorer] = evolved(one, conditions=conditions)
 
 
@@ -263,7 +267,9 @@ class AdvancementGranted(Event[Expedition]):
         return f"{state.called(self.explorer)}: advancement {self.number} as {role}, {self.pips} die pips.{more}"
 
 
-@fact("pips-spent", "{explorer:called} has {code:called} {now} now, for {price}.", drops=("kept[explorer]",))
+@fact(
+    "pips-spent", "{explorer:called} has {code:called} {now} now, for {price}.", story=(), drops=("kept[explorer]",)
+)  # fmt: skip
 class PipsSpent(Event[Expedition]):
     """A code is raised by a pip (CG-65)."""
 

@@ -7,7 +7,7 @@ from gateway_core.table import Beat
 from ..state import Bonus, Expedition, Tension
 
 
-@fact("called-out", "{explorer:called} means to prevent it.", story=Beat(weight=2))
+@fact("called-out", "{explorer:called} means to prevent it.", story=Beat(place="paragraph", weight=2))
 class CalledOut(Event[Expedition]):
     """A player says that they mean to avert what looms (CG-85)."""
 
@@ -101,7 +101,7 @@ class OutlookLowered(Event[Expedition]):
     dice: int = put("tension.dice")
 
 
-@fact("world-spun", puts={"tension.stage": "spend"})
+@fact("world-spun", puts={"tension.stage": "spend"}, story=())
 class WorldSpun(Event[Expedition]):
     """The world's dice have fallen (CG-93)."""
 
@@ -154,7 +154,7 @@ class RoundBegan(Event[Expedition]):
         )  # fmt: skip
 
 
-@fact("tension-dice-fell", "  The world has {dice} dice.")
+@fact("tension-dice-fell", "  The world has {dice} dice.", story=())
 class TensionDiceFell(Event[Expedition]):
     """The Exec makes things worse, and has a die less for it (CG-96)."""
 
@@ -177,10 +177,11 @@ class PitfallOver(Event[Expedition]):
             draft.tension = evolved(draft.tension, tracks=tracks)
 
     def tell(self, state: Expedition) -> str:
-        return f"{state.called(self.pitfall)} {'is avoided' if self.fate == 'avoided' else 'happens'}. {self.words}"
+        how = "Avoided" if self.fate == "avoided" else "It happens"
+        return f"{how}: {state.called(self.pitfall)}. {self.words}"
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
-        return (Beat(self.tell(state), weight=5),)
+        return (Beat(self.tell(state), "paragraph", weight=5),)
 
 
 @fact("situation-redefined", "The situation is another now.", puts={"tension.stage": "edge"})

@@ -15,6 +15,7 @@ from gateway_core.packs.hook import Hook
 from gateway_core.table.board import Board
 from gateway_core.table.bot import Bot
 from gateway_core.table.field import Choice
+from gateway_core.table.matchup import Matchup
 from gateway_core.table.option import Option
 from gateway_core.table.outcome import Outcome
 from gateway_core.table.parameter import Parameter, Role
@@ -58,6 +59,7 @@ from .setup.adopting import adopted
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
 from .standalone.drama_odds import DramaOdds
+from .standalone.matchups import matchups
 from .state import Drama
 
 if TYPE_CHECKING:
@@ -118,6 +120,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     hooks: ClassVar[tuple[Hook[..., Any], ...]] = HOOKS
     figures: ClassVar[tuple[type, ...]] = (challenge_rules.ChallengeRules, DramaRules, Rulings)
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    cards: ClassVar[tuple[str, ...]] = ("item",)
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter(
@@ -269,6 +272,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
         return page_of(reader, id, value)
+
+    def matchups(self, rulebook: Any, entry: str, parameters: Mapping[str, Any]) -> Iterable[Matchup]:
+        """Yield the odds of every prepared approach of a scene against every one that resists it."""
+        return matchups(rulebook, rulebook.get("scene", Ref.parse(entry).id), parameters)
 
     def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
         """Return a published scene ready to be played again, by its full name."""

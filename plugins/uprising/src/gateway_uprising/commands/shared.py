@@ -15,14 +15,23 @@ from ..state import Uprising
 Deed: TypeAlias = Command[Uprising]
 
 
+# What the fields of deeds are about, for whoever counts games.
+_SORTS = {
+    "card": "card", "cards": "card", "force": "banished", "leader": "leader", "pile": "recruited", "rarity": "bought",
+    "stone": "runestone",
+}  # fmt: skip
+
+
 class CardDeed(Command[Uprising]):
     """A deed of this game: what it is about is told by faces."""
 
     __slots__ = ()
 
     def about(self, state: Uprising) -> Iterable[tuple[str, str]]:
-        """Yield what it is about, of things their faces."""
-        return ((sort, face(name)) for sort, name in super().about(state))
+        """Yield what it is about, of things their faces; of what is no card only that it was done."""
+        for sort, name in super().about(state):
+            if sort == "deed" or sort in _SORTS:
+                yield _SORTS.get(sort, sort), face(name)
 
 
 def one_of_each(things: Iterable[str], count: int = 1) -> tuple[str, ...]:

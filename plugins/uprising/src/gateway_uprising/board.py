@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+import attrs
+
 from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
@@ -198,8 +200,8 @@ def _scores(view: Uprising) -> Iterator[str]:
         return
     yield "Points: tokens + Runestones + Districts + Central City"
     for seat in view.seated:
-        each = parts(view, seat)
-        yield f"{view.called(seat)}: {' + '.join(map(str, each.values()))} = {view.scores.get(seat, 0)}"
+        each = attrs.astuple(parts(view, seat))
+        yield f"{view.called(seat)}: {' + '.join(map(str, each))} = {view.scores.get(seat, 0)}"
 
 
 def _cards(view: Uprising) -> Iterator[str]:

@@ -154,8 +154,14 @@ class BuyRunestone(CardDeed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(cards.RunestonePaid(seat, self.rarity, flow.price(work.state, self.rarity)))
-        take_stone(work, seat, self.rarity)
+        state = work.state
+        if state.rules.is_hidden:  # the price stands on the card: it is paid once its buyer has looked (UP-R15)
+            take_stone(work, seat, self.rarity)
+            thing = getattr(work.state, f"{self.rarity}_secret")[seat][-1]
+            work.emit(cards.RunestonePaid(seat, self.rarity, state.rules.of(thing).cost))
+        else:
+            work.emit(cards.RunestonePaid(seat, self.rarity, flow.price(state, self.rarity)))
+            take_stone(work, seat, self.rarity)
 
 
 def _takes(state: Uprising, seat: str, place: int) -> bool:

@@ -11,11 +11,9 @@ from gateway_core.packs import ref, whole
 from .abilities.language import LANGUAGE
 from .abilities.printed import Ability
 
-HOME = "uprising"  # the pack whose figures everybody plays by
-
-Faction = Literal["guard", "horde"]
-Type = Literal["insurgent", "support", "merchant"]
-Rarity = Literal["common", "uncommon", "rare"]
+_Faction = Literal["guard", "horde"]
+_Type = Literal["insurgent", "support", "merchant"]
+_Rarity = Literal["common", "uncommon", "rare"]
 
 _GOLD, _FIGHTS = (0, 20), (0, 30)
 
@@ -28,7 +26,7 @@ class Card(Ability):
     are in the box.
     """
 
-    type: Type
+    type: _Type
     cost: int = whole(*_GOLD)  # Gold that it takes to recruit it
     copies: int = whole(1, 99)  # in the box: five for its pile, one for the choice of piles
     core: bool = False  # whether it is in every game
@@ -44,7 +42,7 @@ class Leader(Ability):
     defense: int = whole(*_FIGHTS, default=0)  # damage that kills it; 0: it does not fight
 
     @property
-    def type(self) -> Type:
+    def type(self) -> _Type:
         """How it is played: as a Support, unless it fights."""
         return "insurgent" if self.defense else "support"
 
@@ -57,7 +55,7 @@ class Runestone(Named):
     one's own turn alone (UP-R23).
     """
 
-    rarity: Rarity
+    rarity: _Rarity
     cost: int = whole(*_GOLD)  # Gold; the same for all of a rarity (UP-R15)
     infamy: int = whole(0, 20)  # at the end, unless it is used
     copies: int = whole(1, 99)  # in the box
@@ -73,7 +71,7 @@ class Force(Named):
     battle that it fights.
     """
 
-    faction: Faction
+    faction: _Faction
     copies: int = whole(1, 99)  # in the box
     attack: int = whole(*_FIGHTS)  # damage that it deals
     defense: int = whole(1, 30)  # damage that kills it
@@ -90,7 +88,7 @@ class Deployment:
     A target is the id of a marker, `center` for Central City, or `every` for every District that stands.
     """
 
-    deploy: Faction  # whose deck
+    deploy: _Faction  # whose deck
     at: tuple[str, ...]  # a card for each of these: ids of markers, center, every
 
 

@@ -1,5 +1,7 @@
 """The page of every word of abilities, written from the language: `python -m gateway_uprising.abilities.page`."""
 
+import sys
+
 from gateway_core.game.effects import reference
 
 from .language import LANGUAGE
@@ -20,4 +22,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    print(page(), end="")
+    sys.stdout.write(page())

@@ -5,8 +5,10 @@ from collections import Counter
 import attrs
 import pytest
 from gateway_uprising.play.laying import opened
-from gateway_uprising.rules import RARITIES, face
+from gateway_uprising.rules import RARITIES
 from gateway_uprising.state import Uprising
+
+from gateway_core.game import face
 
 from .playing import city
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
+from gateway_core.game import face
 from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
 from .abilities.words import ability
 from .play.battle import army_power, strength
 from .play.scoring import parts
-from .rules import RARITIES, face
+from .rules import RARITIES
 from .state import District, Uprising
 
 _RING = ((1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1))  # the places from the top, clockwise; in the middle (1, 2)

@@ -1,15 +1,13 @@
 """What the deeds of this game have in common."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from gateway_core.game import Command
+from gateway_core.game import Command, face
 from gateway_core.table import Refusal
 
 from ..abilities.words import ability
 from ..play.flow import asked
-from ..rules import face
 from ..state import Uprising
 
 Deed: TypeAlias = Command[Uprising]
@@ -32,33 +30,6 @@ class CardDeed(Command[Uprising]):
         for sort, name in super().about(state):
             if sort == "deed" or sort in _SORTS:
                 yield _SORTS.get(sort, sort), face(name)
-
-
-def one_of_each(things: Iterable[str], count: int = 1) -> tuple[str, ...]:
-    """Return the first copies of each face, in their order: equal cards are one form. What is not seen is left out.
-
-    A deed names the very copies that it takes, since it is by these that others learn what somebody held.
-    """
-    seen = Counter[str]()
-    found = []
-    for thing in filter(None, things):
-        seen[face(thing)] += 1
-        if seen[face(thing)] <= count:
-            found.append(thing)
-    return tuple(found)
-
-
-_NUMBERED = ("", "another ", "a third ", "a fourth ", "a fifth ", "a sixth ")
-
-
-def numbered(state: Uprising, things: Iterable[str]) -> Mapping[str, str]:
-    """Return things with their names, equal ones told apart: `Rebel`, `another Rebel`."""
-    seen, found = Counter[str](), dict[str, str]()
-    for thing in things:
-        at = seen[face(thing)]
-        found[thing] = f"{_NUMBERED[at] if at < len(_NUMBERED) else f'{at + 1}. '}{state.called(thing)}"
-        seen[face(thing)] += 1
-    return found
 
 
 def during(*questions: str) -> Callable[[Uprising, str], Refusal | None]:

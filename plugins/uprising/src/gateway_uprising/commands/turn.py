@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gateway_core.game import deed, for_each, needs
+from gateway_core.game import deed, face, for_each, needs, one_of_each
 
 from ..events import cards, city, table
 from ..play import battle, flow
@@ -10,9 +10,8 @@ from ..play.city import check
 from ..play.effects import Play, jobs, perform
 from ..play.using import is_open, open_stones, zone_of
 from ..play.verbs import take_stone
-from ..rules import face
 from ..state import Battle, Uprising
-from .shared import CardDeed, doing, during, one_of_each, told
+from .shared import CardDeed, doing, during, told
 
 
 def cost(state: Uprising, one: str) -> int:

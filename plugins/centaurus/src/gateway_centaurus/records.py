@@ -158,6 +158,7 @@ class Action:
     purpose: str = ""  # of a Diligence roll
     worse: bool = False  # the Exec makes things worse for it (CG-96)
     aspect: int | None = None
+    aspect_fired: bool = False  # whether the rule of its type has come into force in this action
     helpers: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()  # whose help was refused
     leverage: tuple[Use, ...] = ()

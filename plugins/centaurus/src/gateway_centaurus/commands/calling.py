@@ -98,7 +98,9 @@ def _aspects(state: Expedition) -> tuple[str, ...]:
 @deed(
     "refuse-aspect", "That does not fit here", apart=True, when=(for_exec, _calls),
     checks=(
-        needs(lambda state, *_: state.under_way.aspect is not None, "centaurus/no-aspect", "None was called.", "CG-R22"),
+        needs(
+            lambda state, *_: state.under_way.aspect is not None, "centaurus/no-aspect", "None was called.", "CG-R22"
+        ),
         needs(
             lambda state, *_: state.under_way.stunt is None or state.under_way.stunt.by,
             "centaurus/stunt-done", "A Stunt stands on it already.", "CG-R22",

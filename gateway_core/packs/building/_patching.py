@@ -102,7 +102,7 @@ def _made(
     patch = names.patch
     if operation == "retire":  # of the whole entry, when all patches are through
         return []
-    holder, step = lists.holder(data, field)
+    holder, step, row = lists.holder(data, field)
     if holder is None or (operation not in ("set", "add") and step not in holder):
         hint = did_you_mean(field, list(data))
         at = patch.where(operation, field, key=True)
@@ -117,7 +117,8 @@ def _made(
             problems.append(_renamed(patch, operation, field, wanted))
     try:
         _change(holder, step, operation, wanted, patch.said.round)
-        lists.changed(holder, step)
+        if row is not None:  # it may be called by another word now
+            row[0].look(row[1])
     except _Unfit as fault:
         problems.append(Problem("pack/wrong-value", fault.message, patch.where(operation, field), fault.hint))
     return problems
@@ -209,11 +210,10 @@ class _Lists:
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[list[Any], Rows]] = {}  # by identity, which is no other's while the list is here
-        self._rows: dict[int, tuple[Rows, int]] = {}  # by the identity of a row: whose it is, and its number there
 
     def look(self, data: Any, field: str, *, counted: bool = False) -> Any:
         """Return what stands in a field; `counted`: rows may be named by their numbers as well."""
-        holder, step = self.holder(data, field, counted=counted)
+        holder, step, _ = self.holder(data, field, counted=counted)
         return holder[step] if holder is not None and (isinstance(holder, list) or step in holder) else _MISSING
 
     def held(self, data: Any, field: str) -> Any:
@@ -221,35 +221,29 @@ class _Lists:
         found = self.look(data, field, counted=True) if field else data
         return None if found is _MISSING else _copy(found)
 
-    def holder(self, data: Any, field: str, *, counted: bool = False) -> tuple[Any, Any]:
-        """Return what holds `field` and the step to it, or (None, …) if the way there is not."""
-        steps: Sequence[str] = field.split(".")
-        for number, step in enumerate(steps):
-            place: Any = step
-            if isinstance(data, list):
-                if id(data) not in self._known:
-                    self._known[id(data)] = data, Rows(data)
-                rows = self._known[id(data)][1]
-                place = rows.named(step)
-                if place is None and counted:
-                    place = number_of(data, step)
-                if place is None:
-                    return None, step
-                self._rows[id(data[place])] = rows, place
-            if number == len(steps) - 1:
-                return (data, place) if isinstance(data, dict | list) else (None, step)
-            if not isinstance(data, list) and not (isinstance(data, dict) and place in data):
-                return None, step
+    def holder(self, data: Any, field: str, *, counted: bool = False) -> tuple[Any, Any, tuple[Rows, int] | None]:
+        """Return what holds `field`, the step to it, and the row that it is or is of; (None, …) if there is no way."""
+        *way, last = field.split(".")
+        row = None
+        for step in way:
+            place, row = self._place(data, step, counted=counted)
+            if place is None or (isinstance(data, dict) and place not in data):
+                return None, step, None
             data = data[place]
-        return None, ""
+        place, own = self._place(data, last, counted=counted)
+        return (None if place is None else data), (last if place is None else place), own or row
 
-    def changed(self, holder: Any, step: Any) -> None:
-        """Take up what a row is called by now, in which something was changed, or which was put there."""
-        if isinstance(holder, list):
-            self._known[id(holder)][1].look(step)
-        elif id(holder) in self._rows:
-            rows, number = self._rows[id(holder)]
-            rows.look(number)
+    def _place(self, data: Any, step: str, *, counted: bool) -> tuple[Any, tuple[Rows, int] | None]:
+        """Return what a step is in this: a key, or the number of a row with those about it; None: there is no such."""
+        if not isinstance(data, list):
+            return step if isinstance(data, dict) else None, None
+        if id(data) not in self._known:
+            self._known[id(data)] = data, Rows(data)
+        rows = self._known[id(data)][1]
+        number = rows.named(step)
+        if number is None and counted:
+            number = number_of(data, step)
+        return number, None if number is None else (rows, number)
 
 
 def _key(value: Any) -> Any:

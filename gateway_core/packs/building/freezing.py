@@ -8,7 +8,6 @@ from typing import Any
 import attrs
 
 from ...errors import ContentError, Position, Problem, did_you_mean
-from .._garbage import collection_put_off
 from ..asset import ASSET, Asset
 from ..kinds import Kinds
 from ..reading._shapes import fault_of
@@ -47,11 +46,10 @@ def freeze(
     References are checked after all patches: those may write new ones, and retire what other entries name.
     """
     work = _Freezing(kinds, layers, resolutions)
-    with collection_put_off():
-        work.merge()
-        work.patch()
-        work.check_references()
-        rulebook = work.finish(rulings or {}, written)
+    work.merge()
+    work.patch()
+    work.check_references()
+    rulebook = work.finish(rulings or {}, written)
     if work.is_open or any(problem.severity == "error" for problem in work.problems):
         raise ContentError(in_order(work.problems))
     return attrs.evolve(rulebook, warnings=in_order(work.problems))

@@ -1,6 +1,5 @@
-"""Which row of a list somebody means by a word: in `backgrounds.blag.specialisations` that which names `blag`."""
+"""Rows of a list that somebody means by a word: in `backgrounds.blag.specialisations` that which names `blag`."""
 
-import heapq
 from collections.abc import Sequence
 from typing import Any
 
@@ -27,43 +26,25 @@ class Rows:
 
     def __init__(self, rows: Sequence[Any]) -> None:
         self._rows = rows
-        # By the word, the numbers of rows that had it when they were looked at; those that have it no more go when met.
-        self._ids: dict[str, list[int]] = {}
-        self._held: dict[str, dict[int, None]] = {}
+        self._said: dict[str, set[int]] = {}  # by the last part of a word, the rows that have said it at some time
         for number in range(len(rows)):
             self.look(number)
 
     def look(self, number: int) -> None:
         """Take up what a row says now."""
         row = self._rows[number]
-        if not isinstance(row, dict):
-            return
-        if isinstance(row.get("id"), str):
-            heapq.heappush(self._ids.setdefault(row["id"], []), number)
-        for one in row.values():
+        for one in row.values() if isinstance(row, dict) else ():
             if isinstance(one, str):
-                self._held.setdefault(one.rpartition(":")[2], {})[number] = None
+                self._said.setdefault(one.rpartition(":")[2], set()).add(number)
 
     def named(self, word: str) -> int | None:
         """Return the number of the row that is meant, as `row_named` does."""
-        first = self._ids.get(word, [])
-        while first and not (isinstance(row := self._rows[first[0]], dict) and row.get("id") == word):
-            heapq.heappop(first)
-        if first:
-            return first[0]
-        said, found, gone = self._held.get(word.rpartition(":")[2], {}), list[int](), list[int]()
-        for number in said:
-            (found if _holds(self._rows[number], word) else gone).append(number)
-            if len(found) > 1:
-                break
-        for number in gone:
-            del said[number]
-        return found[0] if len(found) == 1 else None
+        said = [(number, self._rows[number]) for number in sorted(self._said.get(word.rpartition(":")[2], ()))]
+        rows = [(number, row) for number, row in said if isinstance(row, dict)]
+        ids = [number for number, row in rows if row.get("id") == word]
+        held = [number for number, row in rows if "id" not in row and _holds(row, word)]
+        return ids[0] if ids else held[0] if len(held) == 1 else None
 
 
-def _holds(row: Any, word: str) -> bool:
-    return (
-        isinstance(row, dict)
-        and "id" not in row
-        and any(isinstance(one, str) and (one == word or one.endswith(f":{word}")) for one in row.values())
-    )
+def _holds(row: dict[str, Any], word: str) -> bool:
+    return any(isinstance(one, str) and (one == word or one.endswith(f":{word}")) for one in row.values())

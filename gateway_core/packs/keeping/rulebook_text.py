@@ -13,7 +13,6 @@ from typing import Any
 import attrs
 
 from ...errors import Position, Problem
-from .._garbage import collection_put_off
 from ..building._rulings import ChosenRuling
 from ..building.rulebook import Rulebook
 from ..kinds import Kinds
@@ -54,8 +53,7 @@ class RulebookText:
             raise UnreadableRulebook("it does not say what was kept")
         try:
             rules, origins = json.loads(self.rules), json.loads(self.origins)
-            with collection_put_off():
-                return _Reading(kinds, rules, origins).rulebook(self.hash, self.rules)
+            return _Reading(kinds, rules, origins).rulebook(self.hash, self.rules)
         except Faults as found:
             raise UnreadableRulebook(found.faults[0].message) from found
         except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError, AttributeError) as fault:

@@ -36,6 +36,11 @@ COMMANDS = "commands"  # the module beside pack.yaml in which the commands of a 
 FORMAT = 1  # of pack.yaml and of every file in data/
 FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
 
+_MAY_BE_LEFT_OUT = (  # keys of text that a pack need not have
+    ("core",), ("verified",), ("license", "id"), ("license", "notice"), ("license", "attribution"),
+    ("publisher", "name"), ("publisher", "key"),
+)  # fmt: skip
+
 
 @attrs.frozen
 class License:
@@ -163,6 +168,7 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     if not is_slug(manifest.system):
         hint = did_you_mean(manifest.system, [DEFAULT_SYSTEM])
         yield Problem("pack/bad-id", f"'{manifest.system}' is not the name of a system.", at("system"), hint)
+    yield from _blank(document)
     yield from _of_no_game(manifest, document)
     for key, version in (("version", manifest.version), ("verified", manifest.verified)):
         if not is_pack_version(version) and (version or key == "version"):
@@ -214,6 +220,17 @@ def _is_move(old: str, new: str) -> bool:
     """Say whether `kind/slug` moves to a slug, of this pack or, with a colon, of another."""
     kind, slash, slug = old.partition("/")
     return bool(slash) and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])
+
+
+def _blank(document: Document) -> Iterator[Problem]:
+    """Yield each key of which nothing is said though it stands there, of those that may be left out."""
+    for path in _MAY_BE_LEFT_OUT:
+        found = document.root
+        for step in path:
+            found = found.get(step, None) if isinstance(found, dict) else None
+        if isinstance(found, str) and not found.strip():
+            fault = f"nothing is said of '{path[-1]}'."
+            yield Problem("pack/wrong-value", fault, document.place(path), "Write it, or leave the key out.")
 
 
 def _of_no_game(manifest: Manifest, document: Document) -> Iterator[Problem]:

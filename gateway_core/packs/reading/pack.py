@@ -9,7 +9,6 @@ from pathlib import Path
 import attrs
 
 from ...errors import Position, Problem, did_you_mean
-from .._garbage import collection_put_off
 from ..asset import Asset
 from ..endings import MANIFEST, misspelt
 from ..kinds import Kinds
@@ -229,18 +228,17 @@ def _read_entries(
     patches: list[Patch] = []
     problems: list[Problem] = []
     lost: list[Lost] = []
-    with collection_put_off():
-        for name, data in files:
-            if len(problems) > MOST:
-                lost.append(Lost(id, "", Position(name)))
-                break
-            document = read_yaml(data, name)
-            more, changes, faulty = read_file_entries(document, id, kinds, conversion)
-            lost += lost_in(document, id, kinds, faulty) if faulty else ()
-            entries += more
-            patches += changes
-            problems += faulty
-        problems += twice(entries)
+    for name, data in files:
+        if len(problems) > MOST:
+            lost.append(Lost(id, "", Position(name)))
+            break
+        document = read_yaml(data, name)
+        more, changes, faulty = read_file_entries(document, id, kinds, conversion)
+        lost += lost_in(document, id, kinds, faulty) if faulty else ()
+        entries += more
+        patches += changes
+        problems += faulty
+    problems += twice(entries)
     return ParsedPack.of(None, entries, patches, problems, lost)
 
 

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ...errors import Misuse, StoreError
+from ...errors import Misuse, StoreError, written_if
 from ...packs.user_folders import games_folder
 
 __all__ = ["as_typed", "game_file", "kept_games", "reserved", "save_file"]
@@ -80,7 +80,7 @@ def _made(stem: str, failed: Callable[[StoreError], None]) -> Path | None:
                 return file
     except OSError as fault:
         said = f"In {folder} nothing can be written ({fault.strerror})."
-        failed(StoreError("store/failed", said, "Make room there, or see who may write there.", str(folder)))
+        failed(StoreError("store/failed", said, written_if(fault), str(folder)))
         return None
 
 

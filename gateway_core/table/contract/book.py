@@ -24,6 +24,7 @@ class Book(Protocol):
     single: ClassVar[frozenset[str]] = frozenset()  # the kinds of which a file holds one entry
     parameters: ClassVar[tuple[Parameter, ...]]  # what people may say when they open it, or ask for odds
     opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
+    cards: ClassVar[tuple[str, ...]] = ()  # the kinds that people hold in their hands as cards, printed or real
     retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
     hooks: ClassVar[tuple[Any, ...]] = ()  # at which plugins may speak: each a `Hook`, of `gateway_core.packs.hook`
     figures: ClassVar[tuple[type, ...]] = ()  # classes of rules that declare which values of the rulebook they read

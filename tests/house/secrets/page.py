@@ -13,6 +13,7 @@ PAGE = DOCS / "reference" / "secrets.md"
 GAMES = {
     "gateway": ("dark-spires", "dark-spires:scene/the-audience"),
     "adventure": ("adventure", "adventure:scene/the-lamp-at-low-water"),
+    "uprising": ("uprising", "uprising:scenario/the-whole-city"),
 }
 
 _HEAD = """\
@@ -51,7 +52,7 @@ def _told(events: tuple[type, ...]) -> Iterator[str]:
         said = " ".join((inspect.getdoc(event) or "").partition("\n\n")[0].split())
         shown = "; ".join(f"{rule}: {', '.join(f'`{one}`' for one in names)}" for rule, names in kept.shows.items())
         star = "*" if kept.reveals is True else "(*)" if kept.reveals else ""
-        yield f"- **{kept.name}**{star} — {said} {shown}."
+        yield f"- **{kept.name}**{star} — {f'{said} {shown}'.rstrip(' .')}."
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ class Centaurus(GameSystem[Expedition]):
     kinds: ClassVar[Mapping[str, type]] = {**kinds_in(kinds), **kinds_in(kinds_people), **kinds_in(kinds_mission)}
     single: ClassVar[frozenset[str]] = frozenset({"mission", "explorer"})
     opens_from: ClassVar[tuple[str, ...]] = ("mission",)
+    cards: ClassVar[tuple[str, ...]] = ("gear", "condition")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables

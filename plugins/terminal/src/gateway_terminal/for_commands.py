@@ -11,14 +11,15 @@ from typing import TypeVar
 
 from .odds_asked import OddsAsked, odds_command
 from .options import json_option, seed_option
+from .reading import Reading, reading_command
 from .render.terminal import end_passing, say, say_json, say_passing
 from .render.text import wrap
 from .stopping import stoppable
 from .target import Target, target_command
 
 __all__ = [
-    "OddsAsked", "Target", "json_option", "odds_command", "progress", "say", "say_json", "say_passing", "seed_option",
-    "stoppable", "target_command", "wrap",
+    "OddsAsked", "Reading", "Target", "json_option", "odds_command", "progress", "reading_command", "say", "say_json",
+    "say_passing", "seed_option", "stoppable", "target_command", "wrap",
 ]  # fmt: skip
 
 _PAUSE = 0.1  # seconds between two looks at how far it is: nobody reads faster

@@ -17,7 +17,7 @@ FACTIONS = ("guard", "horde")
 RARITIES = ("common", "uncommon", "rare")
 
 # Every ruling that the game asks, with the readings that are built.
-SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
+_SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
     {
         "central-refill": ("always", "unless-held"),
         "district-rules": ("on", "off"),
@@ -59,7 +59,7 @@ class Rules:
     events: FrozenDict[str, "kinds.Event"] = entries("event", needed=True)
     districts: FrozenDict[str, "kinds.District"] = entries("district", needed=True)
     setups: FrozenDict[str, "kinds.Setup"] = entries("setup", needed=True)
-    switches: FrozenDict[str, str] = each({name: Switch(name, built) for name, built in SWITCHES.items()})
+    switches: FrozenDict[str, str] = each({name: Switch(name, built) for name, built in _SWITCHES.items()})
     scenario: "kinds.Scenario"
     faces: FrozenDict[str, Any]
 

@@ -120,6 +120,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     hooks: ClassVar[tuple[Hook[..., Any], ...]] = HOOKS
     figures: ClassVar[tuple[type, ...]] = (challenge_rules.ChallengeRules, DramaRules, Rulings)
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    cards: ClassVar[tuple[str, ...]] = ("item",)
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter(

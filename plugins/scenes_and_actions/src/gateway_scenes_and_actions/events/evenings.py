@@ -35,7 +35,11 @@ class HeroChosen(Event[Evening]):
         return ended(f"{self.player} plays {self.person.name}{concept}")
 
 
-@fact("scene-began", puts={"phase": "scene", "ending": False}, drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects"))  # fmt: skip
+@fact(
+    "scene-began",
+    puts={"phase": "scene", "ending": False},
+    drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects"),
+)
 class SceneBegan(Event[Evening]):
     """A scene begins, counted from 1 (SA-04); `aspects` lie in it."""
 
@@ -158,7 +162,12 @@ class WentOn(Event[Evening]):
     """The games master lets the scene go on."""
 
 
-@fact("scene-ended", puts={"phase": "between", "clock": None, "ending": False, "spared": None}, drops=("aspects", "held", "quarrel", "steps"), shows=_PLANNED)  # fmt: skip
+@fact(
+    "scene-ended",
+    puts={"phase": "between", "clock": None, "ending": False, "spared": None},
+    drops=("aspects", "held", "quarrel", "steps"),
+    shows=_PLANNED,
+)
 class SceneEnded(Event[Evening]):
     """The scene is over (SA-R43)."""
 

@@ -15,7 +15,7 @@ from gateway_core.table import Refusal, Table
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
 from ..render.terminal import dim, screen_lines
-from ..render.text import counted, two_columns, wrap
+from ..render.text import counted, two_columns, with_command, wrap
 from ..render.transcript import in_a_line
 from .dice import DiceOrder
 from .field import Form
@@ -200,6 +200,8 @@ class MetaCommands:
             )
         elif self._told(self._table.note(self.seat, note.words, note.to)):
             self._tell(wrap(f"Noted, for {', '.join(note.to) or 'all'}."))
+            if note.meant:
+                self._tell(with_command("If they are to read it:", note.meant))
         return True
 
     def _told(self, answer: object) -> bool:

@@ -70,6 +70,7 @@ class Saying:
 
     chosen: tuple[Chosen, ...]
     later: Later | None = None
+    is_guess: bool = False  # whether what was typed stands somewhere within the name of what was chosen
 
 
 def saying(answer: str, menu: Menu) -> Saying:
@@ -105,11 +106,29 @@ def saying(answer: str, menu: Menu) -> Saying:
         rest, together = _parted(rest, form)
         found = read_line(rest, form.fields)
         for phrase in found.rest:
+            if why := _another(phrase, form, menu):
+                raise Again(wrap(why))
             if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
                 raise Again(_refused(phrase, form, menu) or unknown(phrase, form, alike))
         later += found.rest
         chosen.append(Chosen(form, found.values, settled, together=together))
-    return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
+    is_guess = len(chosen) == 1 and not _begins(pieces[0], chosen[0].form)
+    return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None, is_guess)
+
+
+def _begins(piece: str, form: Form) -> bool:
+    """Say whether the first word of a piece is a number, or begins the verb of a form or a word of its label."""
+    word = next(iter(words_of(piece)), "")
+    return whole_number(word) is not None or verb(form).startswith(word) or are_in([word], form.label)
+
+
+def _another(phrase: str, form: Form, menu: Menu) -> str:
+    """Return what to do where a phrase begins with the verb of something else that may be done; empty: it does not."""
+    word = next(iter(words_of(phrase)), "")
+    others = menu.usual if _AMOUNT.fullmatch(phrase) else (*menu.usual, *menu.refused)
+    if word == verb(form) or not any(word == verb(one) for one in others if not one.apart):
+        return ""
+    return f"'{word}' is something else to do: do one first, or both at once with '+' between, where they go together."
 
 
 def _parted(rest: str, form: Form) -> tuple[str, str | None]:

@@ -172,6 +172,8 @@ class SeatPrompt:
     def _give(self, said: Saying, menu: Menu) -> None:
         """Have the chosen forms completed, and give the command."""
         first = said.chosen[0].form
+        if said.is_guess:  # else a question would be of something that nobody has named
+            self._tell(bold(wrap(f"{first.label}:")))
 
         def is_elsewhere(word: str) -> bool:
             if not word:  # an empty line takes what stands in brackets, whatever a game calls its forms

@@ -13,7 +13,7 @@ from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
 from ..rules import face
 from ..state import Uprising
-from .shared import Deed, numbered, one_of_each
+from .shared import CardDeed, numbered, one_of_each
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -23,18 +23,17 @@ _on_offer = needs(
 
 
 @deed("lead", "lead with {leader:called}", question="leader")
-class Lead(Deed):
+class Lead(CardDeed):
     """A Faction Leader is chosen (UP-R40)."""
 
     leader: str = for_each(lambda state, seat: state.offered, _on_offer)
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(table.LeaderTaken(seat, self.leader))
-        work.emit(table.OfferMade("leaders", work.state.offered, work.state.at + 1))
 
 
 @deed("pick", "pick {card:called}", question="draft")
-class Pick(Deed):
+class Pick(CardDeed):
     """A Revolution card is picked for this game (UP-22)."""
 
     card: str = for_each(lambda state, seat: state.offered, _on_offer)
@@ -47,7 +46,7 @@ class Pick(Deed):
 
 
 @deed("let-run", "let {player:called} run the Horde", question="controller")
-class LetRun(Deed):
+class LetRun(CardDeed):
     """The starting player says who runs the Horde against the Guards (UP-64)."""
 
     player: str = for_each(
@@ -67,7 +66,7 @@ def _damage(state: Uprising, seat: str) -> int:
 def _targets(state: Uprising, seat: str) -> Mapping[str, str]:
     now = state.battle
     things = () if now is None else battle.targets(state, now)
-    return {thing: f"{state.called(thing)} ({battle.strength(state, thing)})" for thing in things}
+    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in numbered(state, things).items()}
 
 
 def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
@@ -78,7 +77,7 @@ def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
     "assign", "assign the damage", question="hits",
     budget=limit(_damage, "damage", code="uprising/too-much-damage", rule="UP-49"),
 )  # fmt: skip
-class Assign(Deed):
+class Assign(CardDeed):
     """The damage of one side is split among the cards of the other, as whoever runs it likes (UP-49, UP-R26)."""
 
     hits: tuple[tuple[str, int], ...] = so_many_of(
@@ -139,7 +138,7 @@ _COUNT = limit(
 
 
 @attrs.frozen
-class _Cards(Deed):
+class _Cards(CardDeed):
     """Cards of one of one's piles are chosen."""
 
     cards: tuple[str, ...] = some_of(
@@ -200,7 +199,7 @@ class Stack(_Cards):
 
 
 @deed("take", "take {card:called}", question="take")
-class Take(Deed):
+class Take(CardDeed):
     """A card of the General Area comes to somebody unpaid."""
 
     card: str = for_each(
@@ -214,7 +213,7 @@ class Take(Deed):
 
 
 @deed("banish", "send {force:sent_called} away", question="banish")
-class Banish(Deed):
+class Banish(CardDeed):
     """A card of the Guards or the Horde goes to its discard pile."""
 
     force: str = for_each(
@@ -228,7 +227,7 @@ class Banish(Deed):
 
 
 @deed("spare", "send nobody away", question="banish")
-class Spare(Deed):
+class Spare(CardDeed):
     """What one may do is left undone."""
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -236,7 +235,7 @@ class Spare(Deed):
 
 
 @deed("choose", "choose", question="choose")
-class Choose(Deed):
+class Choose(CardDeed):
     """One of the ways that a card offers is picked (UP-R54)."""
 
     way: int = one_of("which", lambda state, seat: EFFECTS.alternatives(state))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
 from gateway_core.game import Command
 from gateway_core.table import Refusal
@@ -10,7 +11,17 @@ from ..play.flow import asked
 from ..rules import face
 from ..state import Uprising
 
-Deed = Command[Uprising]
+Deed: TypeAlias = Command[Uprising]
+
+
+class CardDeed(Command[Uprising]):
+    """A deed of this game: what it is about is told by faces."""
+
+    __slots__ = ()
+
+    def about(self, state: Uprising) -> Iterable[tuple[str, str]]:
+        """Yield what it is about, of things their faces."""
+        return ((sort, face(name)) for sort, name in super().about(state))
 
 
 def one_of_each(things: Iterable[str], count: int = 1) -> tuple[str, ...]:

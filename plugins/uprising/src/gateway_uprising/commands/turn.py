@@ -1,5 +1,7 @@
 """One's own turn: cards are played, recruited, and sent to battle (UP-28 to UP-47)."""
 
+from collections.abc import Iterator
+
 from gateway_core.game import deed, for_each, needs
 
 from ..events import cards, city, table
@@ -8,8 +10,9 @@ from ..play.city import check
 from ..play.effects import Play, jobs, perform
 from ..play.using import is_open, open_stones, zone_of
 from ..play.verbs import take_stone
+from ..rules import face
 from ..state import Battle, Uprising
-from .shared import Deed, during, one_of_each
+from .shared import CardDeed, during, one_of_each
 
 
 def cost(state: Uprising, one: str) -> int:
@@ -18,16 +21,23 @@ def cost(state: Uprising, one: str) -> int:
     return int(state.rules.setup.costs[card.type] if card.actions is None else card.actions)
 
 
-def lay(work: Play, seat: str, thing: str) -> None:
-    """Lay a card of one's hand in the playing area, and obey it (UP-30)."""
+def lay(work: Play, seat: str, things: tuple[str, ...]) -> None:
+    """Lay cards of one's hand in the playing area, all of one sort, and obey them (UP-30)."""
     state = work.state
-    card = state.rules.of(thing)
-    area = "army" if card.type == "insurgent" else "played"
-    work.emit(cards.CardPlayed(seat, thing, area, cost(state, thing), card.gold))
-    to_others = jobs(work.state, thing, "others", work.state.others(seat))
-    if to_others:
-        work.emit(table.Scheduled(to_others))
-    perform(work, thing, "on_play", seat)
+    faces = [state.rules.of(thing) for thing in things]
+    area = "army" if faces[0].type == "insurgent" else "played"
+    price = sum(cost(state, thing) for thing in things)
+    work.emit(cards.CardsPlayed(seat, things, area, price, sum(one.gold for one in faces)))
+    for thing in things:
+        to_others = jobs(work.state, thing, "others", work.state.others(seat))
+        if to_others:
+            work.emit(table.Scheduled(to_others))
+        if len(things) > 1:  # each is obeyed, even if one before it asks something
+            again = jobs(work.state, thing, "on_play", (seat,))
+            if again:
+                work.emit(table.Scheduled(again))
+        else:
+            perform(work, thing, "on_play", seat)
 
 
 def free_merchants(state: Uprising, seat: str) -> tuple[str, ...]:
@@ -45,7 +55,7 @@ def _all_merchants(state: Uprising, seat: str) -> tuple[tuple[str, ...], ...]:
 
 
 @deed("play-merchants", "play all Merchants ({merchants:names})", question="deploy")
-class PlayMerchants(Deed):
+class PlayMerchants(CardDeed):
     """All Merchants of a hand that cost nothing are played at once."""
 
     merchants: tuple[str, ...] = for_each(
@@ -56,13 +66,16 @@ class PlayMerchants(Deed):
         ),
     )  # fmt: skip
 
+    def about(self, state: Uprising) -> Iterator[tuple[str, str]]:
+        """Yield each of the Merchants."""
+        yield from (("card", face(thing)) for thing in self.merchants)
+
     def carry_out(self, work: Play, seat: str) -> None:
-        for thing in self.merchants:
-            lay(work, seat, thing)
+        lay(work, seat, self.merchants)
 
 
 @deed("play", "play {card:called}", question="deploy")
-class PlayCard(Deed):
+class PlayCard(CardDeed):
     """A card of a hand is played, as long as there are Action Points for it (UP-29)."""
 
     card: str = for_each(
@@ -78,11 +91,11 @@ class PlayCard(Deed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        lay(work, seat, self.card)
+        lay(work, seat, (self.card,))
 
 
 @deed("recruit", "recruit {pile:called} for {pile:price_called}", question="recruit")
-class Recruit(Deed):
+class Recruit(CardDeed):
     """The top card of a pile is bought (UP-34, UP-35)."""
 
     pile: str = for_each(
@@ -104,7 +117,7 @@ class Recruit(Deed):
 
 
 @deed("buy-runestone", "buy {rarity:stone_called}", question="recruit")
-class BuyRunestone(Deed):
+class BuyRunestone(CardDeed):
     """The top Runestone of a deck is bought, with a Recruit (UP-36, UP-R27)."""
 
     rarity: str = for_each(
@@ -126,7 +139,7 @@ class BuyRunestone(Deed):
 
 
 @deed("attack", "attack {place:place_called}", question="attack")
-class Attack(Deed):
+class Attack(CardDeed):
     """An Attack Phase is used for one District (UP-42)."""
 
     place: int = for_each(
@@ -136,6 +149,13 @@ class Attack(Deed):
             "uprising/no-target", "You cannot attack that.", "UP-42",
         ),
     )  # fmt: skip
+
+    def about(self, state: Uprising) -> Iterator[tuple[str, str]]:
+        """Yield which District, and who held it."""
+        there = state.districts[self.place]
+        yield "deed", "attack"
+        yield "district", there.board
+        yield "holder", "player" if there.holder in state.army else there.holder or "nobody"
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(city.AttackDeclared(seat, self.place))
@@ -147,8 +167,26 @@ class Attack(Deed):
             check(work)
 
 
+_DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack", "runes": "no Runestone"}
+
+
+@deed(
+    "done",
+    lambda _, state: _DONE["runes" if state.battle is not None else state.phase],
+    when=(during("deploy", "recruit", "attack", "runes"),),
+)
+class Done(CardDeed):
+    """Nothing more is done in this phase, or declared in this battle; all that is left of it is given up."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        if work.state.battle is not None:
+            battle.done_with_runes(work)
+        else:
+            flow.next_phase(work)
+
+
 @deed("use", "use {stone:called}", when=(during("deploy", "recruit", "attack", "runes"),))
-class UseRunestone(Deed):
+class UseRunestone(CardDeed):
     """A Runestone is declared, shown and exiled (UP-40)."""
 
     stone: str = for_each(
@@ -170,21 +208,3 @@ class UseRunestone(Deed):
 
 def _secret(state: Uprising, seat: str) -> tuple[str, ...]:
     return tuple(thing for _, thing in state.secrets_of(seat) if thing)
-
-
-_DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack", "runes": "no Runestone"}
-
-
-@deed(
-    "done",
-    lambda _, state: _DONE["runes" if state.battle is not None else state.phase],
-    when=(during("deploy", "recruit", "attack", "runes"),),
-)
-class Done(Deed):
-    """Nothing more is done in this phase, or declared in this battle; all that is left of it is given up."""
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        if work.state.battle is not None:
-            battle.done_with_runes(work)
-        else:
-            flow.next_phase(work)

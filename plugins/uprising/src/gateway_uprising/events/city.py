@@ -31,7 +31,7 @@ class ForcesReshuffled(Event[Uprising]):
         draft.force_discard[self.faction] = ()
 
 
-@fact("force-came", reveals=True)
+@fact("force-came", reveals=True, shows={"UP-58": ("force_deck",)})
 class ForceCame(Event[Uprising]):
     """A card of the Guards or the Horde is drawn, and lies in a District: it holds it, or has yet to fight (UP-58)."""
 
@@ -54,7 +54,7 @@ class ForceCame(Event[Uprising]):
         return f"{state.called(self.thing)} {verb} {state.place_called(self.place)}."
 
 
-@fact("event-drawn", "Event: {thing:called}.", reveals=True)
+@fact("event-drawn", "Event: {thing:called}.", reveals=True, shows={"UP-56": ("event_deck", "event_box")})
 class EventDrawn(Event[Uprising]):
     """The next Event is carried out (UP-56, UP-103)."""
 

@@ -70,7 +70,6 @@ class OfferMade(Event[Uprising]):
 
     phase: Phase = put()
     offered: tuple[str, ...] = put()
-    at: int = put()
 
 
 @fact("card-picked", "{seat:called} picks {card:called} for this game.")
@@ -128,10 +127,6 @@ class PhaseBegan(Event[Uprising]):
     """The next phase of a turn (UP-27)."""
 
     phase: Phase = put()
-
-    def tell(self, state: Uprising) -> str:
-        words = {"recruit": "recruits", "attack": "may attack"}
-        return f"{state.called(state.turn)} {words[self.phase]}." if self.phase in words else ""
 
 
 @fact("turn-ended", "", puts={"actions": 0, "recruits": 0, "gold": 0, "attacks": 0, "bonus": 0}, drops=("due",))

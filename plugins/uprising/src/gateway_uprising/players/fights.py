@@ -6,6 +6,7 @@ from ..play.battle import army_power, strength
 from ..state import Uprising
 from . import values
 
+_NEARLY = 2  # Districts that a rival lacks who has to be stopped
 Worth = Callable[[Uprising, str], int]
 
 
@@ -78,4 +79,9 @@ class Prospect:
             gain += values.POINT * score // max(1, len(state.order) - 1)
         if there.holder == "horde":
             gain += 60
+        standing = sum(not one.ruined for one in state.districts)
+        if self.rival and len(state.held(self.rival)) >= standing - _NEARLY:
+            gain += 3 * values.POINT  # or they hold it all before long (UP-74)
+        if len(state.held(self.seat)) == standing - 1:
+            gain += 20 * values.POINT
         return gain

@@ -32,16 +32,16 @@ def _against(
     book: Any, scene: Scene, acting: tuple[CastMember, PreparedApproach], other: CastMember, more: Mapping[str, Any]
 ) -> Iterator[Matchup]:
     actor, way = acting
-    ways = [one for one in scene.approaches.get(other.id, ()) if one.resisting and _suits(one, actor)]
+    ways: list[PreparedApproach | None] = [one for one in scene.approaches.get(other.id, ()) if one.resisting and _suits(one, actor)]
     for by in ways or [None]:
         asked: dict[str, Any] = {
             "character": _played_by(actor), **_said(way), "edge": _edge(scene, actor, other),
             "intervention": way.intervention if way.intervention != "none" else None,
-            "against": _played_by(other), **({f"vs-{name}": said for name, said in _said(by).items()} if by else {}),
+            "against": _played_by(other), **({f"vs-{name}": said for name, said in _said(by).items()} if by is not None else {}),
             **more,
         }  # fmt: skip
         asked = {name: said for name, said in asked.items() if said not in (None, ())}
-        named = (_name(book, actor), way.name or way.id, _name(book, other), (by.name or by.id) if by else "")
+        named = (_name(book, actor), way.name or way.id, _name(book, other), (by.name or by.id) if by is not None else "")
         yield Matchup(*named, odds(book, asked))
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from gateway_core.game import Fault, Within, misnamed, twice
 
+from ..kinds import HOME, ON_SHEET, sides
 from .budget import cost, counted
-from .kinds import HOME, ON_SHEET, sides
 from .review_evening import EVENING, IDS, NEVER, SCENE
 
 # ── what the rules are made of ───────────────────────────────────────────────────────────────────────────────────────

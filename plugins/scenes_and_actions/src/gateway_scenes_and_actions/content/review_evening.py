@@ -5,7 +5,7 @@ from typing import Any
 
 from gateway_core.game import Fault, Within, misnamed, missing, twice, unknown
 
-from .kinds import HOME
+from ..kinds import HOME
 
 IDS = ("scenes/bad-id", "scenes/reserved-id", "scenes/id-twice")
 NEVER = "scenes/never-used"
@@ -235,7 +235,7 @@ def _again(ids: Iterable[str]) -> str:
 
 EVENING = [
     missing("", "scenes/empty-evening", "an evening has a scene at least (SA-R43).", "scenes"),
-    missing("", "scenes/no-hero", "nobody can play it: there is no hero.", "heroes"),
+    missing("", "scenes/no-heroes", "nobody can play it: there is no hero.", "heroes"),
     Fault(
         "",
         "scenes/goal-twice",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .kinds import sides
+from ..kinds import sides
 
 
 def cost(sheet: Any, rules: Any) -> int:

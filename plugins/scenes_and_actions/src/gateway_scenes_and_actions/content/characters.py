@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 from gateway_core.game import faults
 from gateway_core.game.characters import Balance, Because, Characters, Number, Page, Person, Section, Sheet, Verdict
 
+from ..kinds import HOME, ON_SHEET, Hero
+from ..tables import Tables
 from .budget import cost, costs, counted, points
-from .kinds import HOME, ON_SHEET, Hero
 from .review import ENTRIES
-from .tables import Tables
 
 
 class People(Characters):

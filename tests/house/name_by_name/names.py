@@ -27,8 +27,10 @@ GROUPS: Groups = {
     "Forms, fields and budgets": "pick choices whether table.Option table.Field table.Choice table.Composed "
     "table.Budget",
     "Throws": "throws.Throw throws.Pool throws.number throws.Rival throws.Tie throws.Band throws.together "
-    "throws.Result throws.Fallen throws.Chain throws.Tally throws.TakeOut throws.Count throws.KeepHighest "
-    "throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle throws.PoolStep throws.Stage "
+    "throws.Result throws.Fallen throws.Chain throws.ChainResult throws.Tally "
+    "throws.TakeOut throws.Count throws.KeepHighest "
+    "throws.KeepLowest throws.RemoveHighest throws.RemoveLowest throws.RemoveMiddle throws.DieStep "
+    "throws.PoolStep throws.Stage "
     "throws.grown throws.further throws.Score",
     "Chance and odds": "chance.Ask chance.Seeded chance.Source chance.Stream chance.Odds chance.Certain chance.Unknown "
     "chance.Likelihood chance.Reason",

@@ -1,13 +1,22 @@
 """Explorers and the Exec's people as every face asks for them: sheets with reasons, checks, and how they are made."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.game import compiled
-from gateway_core.game.characters import Balance, Because, Explanation, Page, Person, Section, Sheet, Verdict
-from gateway_core.game.characters.checked import Checked
+from gateway_core.game import compiled, faults
+from gateway_core.game.characters import (
+    Balance,
+    Because,
+    Characters,
+    Explanation,
+    Page,
+    Person,
+    Section,
+    Sheet,
+    Verdict,
+)
 
 from .codes import PIPS, Code
 from .growing import ExplorerAdvancing
@@ -15,23 +24,18 @@ from .kinds_people import Explorer, Gear, Statement
 from .kinds_people import Person as ExecsPerson
 from .made import clock_of, codes_of, dots_of, initial, ledger, rows_of
 from .making import ExplorerMaking
+from .review import ENTRIES
 from .tables import Tables
-
-if TYPE_CHECKING:
-    from gateway_core.game import GameSystem
 
 __all__ = ["Explorers"]
 
 
-class Explorers(Checked):
+class Explorers(Characters):
     """Explorers, and the people of the Exec's."""
 
+    kinds: ClassVar[tuple[str, ...]] = ("explorer", "person")
     advancing: ClassVar[ExplorerAdvancing] = ExplorerAdvancing()
     making: ClassVar[ExplorerMaking] = ExplorerMaking()
-
-    def __init__(self, system: "GameSystem[Any]") -> None:
-        super().__init__(system)
-        self.kinds = ("explorer", "person")  # type: ignore[misc]  # as in `Checked`
 
     def sheet(self, person: Person) -> Sheet:
         """Return a sheet as its player reads it: codes with what they are made of, clock, tracks, Abilities …"""
@@ -42,10 +46,11 @@ class Explorers(Checked):
 
     def check(self, person: Person) -> Verdict:
         """Return every rule that a sheet breaks, and what was spent of what there was to spend."""
-        found = super().check(person)
         if not isinstance(person.value, Explorer):
-            return found
-        return Verdict(found.findings, balance_of(person.value, compiled(Tables, person.book)))
+            return Verdict()
+        tables = compiled(Tables, person.book)
+        found = faults("explorer", {person.id: person.value}, ENTRIES["explorer"], tables)
+        return Verdict(tuple(found), balance_of(person.value, tables))
 
 
 def balance_of(explorer: Explorer, tables: Tables) -> Balance:

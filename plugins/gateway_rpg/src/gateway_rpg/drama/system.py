@@ -15,7 +15,7 @@ from gateway_core.packs.hook import Hook
 from gateway_core.table.board import Board
 from gateway_core.table.bot import Bot
 from gateway_core.table.field import Choice
-from gateway_core.table.matchup import Matchup
+from gateway_core.chance.matchup import Matchup
 from gateway_core.table.option import Option
 from gateway_core.table.outcome import Outcome
 from gateway_core.table.parameter import Parameter, Role

@@ -5,15 +5,28 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from gateway_core.game import Pile, deed, for_each, limit, listed, needs, one_of, put_all, so_many_of, some_of
+from gateway_core.game import (
+    Pile,
+    deed,
+    face,
+    for_each,
+    limit,
+    listed,
+    needs,
+    numbered,
+    one_of,
+    one_of_each,
+    put_all,
+    so_many_of,
+    some_of,
+)
 from gateway_core.game.effects import Asks
 
 from ..events import table
 from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
-from ..rules import face
 from ..state import Uprising
-from .shared import CardDeed, numbered, one_of_each
+from .shared import CardDeed, doing, told
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -22,7 +35,7 @@ _on_offer = needs(
 )
 
 
-@deed("lead", "lead with {leader:called}", question="leader")
+@deed("lead", lambda deed, state: f"lead with {told(state, deed.leader)}{doing(state, deed.leader)}", question="leader")
 class Lead(CardDeed):
     """A Faction Leader is chosen (UP-R40)."""
 
@@ -32,7 +45,7 @@ class Lead(CardDeed):
         work.emit(table.LeaderTaken(seat, self.leader))
 
 
-@deed("pick", "pick {card:called}", question="draft")
+@deed("pick", lambda deed, state: f"pick {told(state, deed.card)}{doing(state, deed.card)}", question="draft")
 class Pick(CardDeed):
     """A Revolution card is picked for this game (UP-22)."""
 
@@ -63,10 +76,14 @@ def _damage(state: Uprising, seat: str) -> int:
     return 0 if now is None else battle.power(state, now, back=now.step == "hits-back")
 
 
+def _numbered(state: Uprising, things: tuple[str, ...]) -> Mapping[str, str]:
+    return numbered(things, {thing: state.called(thing) for thing in things})
+
+
 def _targets(state: Uprising, seat: str) -> Mapping[str, str]:
     now = state.battle
     things = () if now is None else battle.targets(state, now)
-    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in numbered(state, things).items()}
+    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in _numbered(state, things).items()}
 
 
 def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
@@ -111,7 +128,7 @@ _WANTED = ("recover", "keep")
 
 
 def _values(state: Uprising, seat: str) -> Mapping[str, str]:
-    return numbered(state, one_of_each(_things(state, seat), _asks(state).count))
+    return _numbered(state, one_of_each(_things(state, seat), _asks(state).count))
 
 
 def among(state: Uprising, seat: str, wanted: Iterable[str]) -> tuple[str, ...]:
@@ -198,7 +215,7 @@ class Stack(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("take", "take {card:called}", question="take")
+@deed("take", lambda deed, state: f"take {told(state, deed.card)}{doing(state, deed.card)}", question="take")
 class Take(CardDeed):
     """A card of the General Area comes to somebody unpaid."""
 

@@ -1,4 +1,4 @@
-"""What programs hope of a pool: counted exactly, as the rulebook's examples have it and as all rolls one by one come."""
+"""What programs hope of a pool: counted exactly, as the rulebook has it, and as all rolls one by one come."""
 
 from collections import Counter
 from collections.abc import Sequence

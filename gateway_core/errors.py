@@ -5,6 +5,7 @@ a bug of ours is none of these and keeps its traceback.
 """
 
 import difflib
+import errno
 import re
 from collections.abc import Iterable
 from typing import Literal
@@ -12,6 +13,7 @@ from typing import Literal
 import attrs
 
 __all__ = [
+    "NO_ROOM",
     "ContentError",
     "GatewayError",
     "Misuse",
@@ -29,6 +31,7 @@ __all__ = [
     "one_line",
     "printable",
     "told",
+    "written_if",
 ]
 
 # Besides what moves a cursor: the marks that turn the direction of writing, for they make one path read as another.
@@ -40,6 +43,9 @@ _LEAST = 4  # letters of a word that a slip is looked for in: of shorter ones to
 _MOST_ALIKE = 3  # words that are named: more would have to be read, not recognised
 
 _BREAK = re.compile(r"[\n\t\ud800-\udfff]")  # the last are bytes of a file's name that is not UTF-8
+
+
+NO_ROOM = frozenset({errno.EDQUOT, errno.EFBIG, errno.ENOSPC})  # why the system writes no more
 
 
 def printable(text: str) -> str:
@@ -54,6 +60,15 @@ def one_line(text: str) -> str:
     'a.yaml\\\\nNothing is wrong.'
     """
     return _BREAK.sub(lambda found: repr(found.group())[1:-1], printable(text))
+
+
+def written_if(fault: OSError) -> str:
+    """Return what to do so that something can be written that the system did not write, in a whole sentence."""
+    if fault.errno in NO_ROOM:
+        return "Make room on the disk, or choose a place on another."
+    if fault.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "See who may write there, or choose another place."
+    return "See whether there is room, and who may write there."
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

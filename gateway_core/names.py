@@ -41,6 +41,7 @@ _EAST = {
     "BOPOMOFO", "CJK", "FULLWIDTH", "HALFWIDTH", "HANGUL", "HENTAIGANA", "HIRAGANA", "IDEOGRAPHIC", "KATAKANA",
     "KATAKANA-HIRAGANA", "MASU", "VERTICAL",
 }  # fmt: skip
+_LIGATURES = "\ufb00\ufb01\ufb02\ufb03\ufb04\ufb05\ufb06"  # ff, fi, fl, ffi, ffl and st, as typesetters join them
 # Letters that look like Latin ones, so that a whole word of them may be taken for another.
 _LOOK_LATIN = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеорсухѕіјһԁԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορυ",
@@ -90,7 +91,7 @@ def unclear_name(name: str) -> Unclear | None:
     found = unclear_line(name)
     if found is None and name != name.strip():
         return Unclear("begins or ends with a blank", f"Write '{name.strip()}'.")
-    return found if found is not None or name.isascii() else _borrowed(name)
+    return found if found is not None or name.isascii() else _in_disguise(name) or _borrowed(name)
 
 
 @functools.lru_cache(4096)  # the same few names, asked for at every action that is weighed
@@ -163,6 +164,27 @@ def _is_needed(line: str, at: int) -> bool:
         return bool(_MONGOLIAN.match(before))
     is_variation = "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
     return is_variation and unicodedata.name(before, "").startswith("CJK ")
+
+
+def _in_disguise(name: str) -> Unclear | None:
+    """Return which sign is another form of Latin letters: a typesetter's, or a wide one among those of usual width.
+
+    What stands above the line, such as ª, is nobody's letter, ĳ is one of its own, and a name may be all of wide ones.
+    """
+    usual = any(sign.isascii() and sign.isalpha() for sign in name)
+    worn = {sign: letters for sign in name if (letters := _undisguised(sign, wide=usual))}
+    for sign, letters in worn.items():
+        why = f"has {_named(sign)} in it, which looks like '{letters}'"
+        return Unclear(why, f"Did you mean '{''.join(worn.get(one, one) for one in name)}'?")
+    return None
+
+
+def _undisguised(sign: str, *, wide: bool) -> str:
+    """Return the Latin letters that a sign is another form of; empty: of none."""
+    form = unicodedata.decomposition(sign).partition(" ")[0]
+    is_one = form in ("<circle>", "<font>") or (form == "<wide>" and wide) or sign in _LIGATURES
+    letters = unicodedata.normalize("NFKC", sign) if is_one else ""
+    return letters if letters.isascii() and letters.isalpha() else ""
 
 
 def _borrowed(name: str) -> Unclear | None:

@@ -1,8 +1,10 @@
-"""Near words: what is offered to somebody who misspelt one."""
+"""What is offered to somebody who misspelt a word, or has no room to write."""
+
+import errno
 
 import pytest
 
-from gateway_core.errors import alike, did_you_mean, nearest
+from gateway_core.errors import alike, did_you_mean, nearest, written_if
 
 TWENTY = [f"word-{number:02}" for number in range(20)]
 
@@ -63,3 +65,16 @@ def test_several_words_that_may_be_meant_stand_in_one_sentence() -> None:
     """As somebody would ask."""
     assert did_you_mean("lam", ["lamb", "lamp", "x"]) == "Did you mean 'lamb' or 'lamp'?"
     assert did_you_mean("damp", ["lamp", "camp", "ramp"]) == "Did you mean 'camp', 'lamp' or 'ramp'?"
+
+
+@pytest.mark.parametrize(
+    ("number", "cure"),
+    [
+        (errno.ENOSPC, "Make room on the disk, or choose a place on another."),
+        (errno.EROFS, "See who may write there, or choose another place."),
+        (errno.EIO, "See whether there is room, and who may write there."),
+    ],
+)
+def test_what_could_not_be_written_says_what_to_do(number: int, cure: str) -> None:
+    """Whatever file it is."""
+    assert written_if(OSError(number, "why")) == cure

@@ -71,7 +71,7 @@ def test_a_name_has_something_in_it_and_no_blank_around_it(name: str) -> None:
     [
         ("T\u043em", "'Tom'"), ("\u03a4\u03bfm", "'Tom'"), ("\u0405pires", "'Spires'"), ("T\u043e\u0300m", "'Tom'"),
         ("Dark \u0421\u043e\u0441\u043e", "'Coco'"), ("Vitamin \u0410", "'A'"), ("T_\u043e_m", "'o'"),
-        ("\ua4d4om", "one script"), ("\U0001d5b3om", "one script"), ("\u13a2om", "one script"),
+        ("\ua4d4om", "one script"), ("\U0001d5b3om", "'Tom'"), ("\u13a2om", "one script"),
         ("T\u05e1m", "one script"),
     ],
 )  # fmt: skip
@@ -81,6 +81,29 @@ def test_letters_borrowed_from_another_script_are_told(name: str, meant: str) ->
 
     assert unclear is not None
     assert meant in unclear.cure
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("\uff34om", "Tom"), ("Tom \uff34", "Tom T"), ("\ufb01n", "fin"), ("Ste\ufb00en", "Steffen"),
+        ("\U0001d4e3\U0001d4f8m", "Tom"), ("\u24c9om", "Tom"), ("\U0001d5b3\U0001d5c8\U0001d5c6", "Tom"),
+    ],
+)  # fmt: skip
+def test_other_forms_of_letters_are_told(name: str, meant: str) -> None:
+    """A wide one among usual ones, a typesetter's ligature, a letter of mathematics or in a circle."""
+    unclear = unclear_name(name)
+
+    assert unclear is not None
+    assert unclear.cure == f"Did you mean '{meant}'?"
+
+
+@pytest.mark.parametrize(
+    "name", ["\uff34\uff4f\uff4d", "\u5c71\u7530\uff34", "M\u00aa Jos\u00e9", "\u0133s", "No\u2026", "\u2116 5"]
+)
+def test_signs_that_people_write_are_no_disguise(name: str) -> None:
+    """A name all of wide letters, an abbreviation above the line, the ij of the Dutch."""
+    assert unclear_name(name) is None
 
 
 @hypothesis.given(st.text(max_size=40))

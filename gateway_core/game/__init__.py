@@ -3,6 +3,7 @@
 from .adopting import adopting
 from .carried import carried, carries
 from .command import Command
+from .copies import copies, face, numbered, one_of_each
 from .deed import deed
 from .ends import TrackMoved, advance, at_end
 from .entry import Entry, Named
@@ -83,6 +84,7 @@ __all__ = [
     "choices",
     "column",
     "compiled",
+    "copies",
     "coupled",
     "deed",
     "draw",
@@ -90,6 +92,7 @@ __all__ = [
     "either",
     "ended",
     "entries",
+    "face",
     "fact",
     "faults",
     "figure",
@@ -107,7 +110,9 @@ __all__ = [
     "move",
     "needs",
     "nobody",
+    "numbered",
     "one_of",
+    "one_of_each",
     "owner",
     "pick",
     "public",

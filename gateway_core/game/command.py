@@ -15,6 +15,7 @@ from ..table.work import Work
 from .event import Event
 from .forms.declared import Declared
 from .forms.offering import declares, offered, refused
+from .forms.parts import Each
 from .wording import worded
 
 __all__ = ["Command", "Offer"]
@@ -156,3 +157,10 @@ class Command(Generic[S]):
         """Say whether everybody may read this command in the history, in the state after it: unless it is `secret`."""
         secret = type(self).secret
         return not (secret(self) if callable(secret) else secret)
+
+    def about(self, state: S) -> Iterable[tuple[str, str]]:
+        """Yield what it is about, each thing by its sort and its name: its verb, and what it chooses by a name."""
+        yield "deed", stored(type(self)).name
+        for name, part in self.__declared__.parts:
+            if isinstance(part, Each):
+                yield from ((name, one) for one in part.taken(getattr(self, name)) if one and isinstance(one, str))

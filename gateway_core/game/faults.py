@@ -103,6 +103,7 @@ class Fault:
     at: str = attrs.field(default="", kw_only=True)  # the field that is wrong; empty: all of it
     cure: str | Callable[[Any, Within], str] = attrs.field(default="", kw_only=True)  # what to do about it
     warns: bool = attrs.field(default=False, kw_only=True)  # whether it breaks no rule
+    tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing
 
     def findings(self, value: Any, within: Within) -> Iterator[Finding]:
         """Yield what is wrong with this, if it is."""
@@ -113,7 +114,7 @@ class Fault:
         words = self.words(value, within) if callable(self.words) else put_in(self.words)
         cure = self.cure(value, within) if callable(self.cure) else self.cure
         severity: Literal["error", "warning"] = "warning" if self.warns else "error"
-        yield Finding(spot.kind, spot.id, spot.path, self.code, words, cure, severity)
+        yield Finding(spot.kind, spot.id, spot.path, self.code, words, cure, severity, tolerable=self.tolerable)
 
 
 def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: Any = None) -> Iterator[Finding]:

@@ -165,6 +165,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return the name and the `text` of the entry that it opens from."""
         return None if start is None else prologue(rulebook, start)
 
+    def about(self, command: Command[S], state: S) -> Iterable[tuple[str, str]]:
+        """Yield what a command says that it is about."""
+        return command.about(state)
+
     def audience(self, state: S, event: Event[S]) -> frozenset[Seat] | None:
         """Return the seats that may see a fact; None: everybody."""
         return event.audience(state)

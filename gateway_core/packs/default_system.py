@@ -1,13 +1,14 @@
-"""The game that is meant where nobody names one, and the ids that nobody else's distribution may give."""
+"""The game that is meant where nobody names one, the word for none, and ids kept for one distribution each."""
 
 from collections.abc import Mapping
 
 from ..frozen import FrozenDict
 
-__all__ = ["CORE", "DEFAULT_SYSTEM", "OURS", "RESERVED", "is_taken"]
+__all__ = ["CORE", "DEFAULT_SYSTEM", "NO_GAME", "OURS", "RESERVED", "is_taken"]
 
 CORE = "gateway-core"
 DEFAULT_SYSTEM = "gateway"  # whose a pack is that does not say; and what a command is about that names no other
+NO_GAME = "none"  # what a pack says that brings commands alone, for whatever game
 
 # Packs and games whose ids are kept, installed or not, for the distribution that gives them.
 RESERVED: Mapping[str, str] = FrozenDict(
@@ -18,9 +19,10 @@ RESERVED: Mapping[str, str] = FrozenDict(
         "uprising": "gateway-uprising",
         DEFAULT_SYSTEM: "gateway-rpg",
         "gateway-examples": "gateway-rpg",
+        NO_GAME: CORE,
     }
 )
-OURS = frozenset(RESERVED.values())
+OURS = frozenset(RESERVED.values()) - {CORE}
 
 
 def is_taken(id: str, distribution: str) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import attrs
 
-from ..errors import ContentError, Problem
+from ..errors import ContentError, Problem, written_if
 from ..packs import Manifest
 from ..packs.discovery import Found
 from ..packs.shipping import Gatepack, folder_changes, read_gatepack, unpack
@@ -54,7 +54,7 @@ def _unpacked(gatepack: Gatepack, file: Path) -> Found:
                 shutil.rmtree(folder)
         except OSError as fault:
             message = f"what is in the cache folder '{folder}' cannot be removed: {fault.strerror}."
-            raise ContentError([Problem("folder/unwritable", message)]) from fault
+            raise ContentError([Problem("folder/unwritable", message, hint=written_if(fault))]) from fault
         try:
             unpack(gatepack, folder)
         except ContentError as error:

@@ -10,6 +10,7 @@ from ..errors import ContentError, PluginError, Problem
 from ..frozen import FrozenDict
 from ..packs import DEFAULT_SYSTEM, Finding, Kinds, Pack, Rulebook, freeze
 from ..packs.building import Lineup, RulingChoice, needs_of, resolve
+from ..packs.default_system import NO_GAME
 from ..packs.reading import ParsedPack, lacking
 from ..packs.reading.patch import Resolution
 from ..packs.reading.problems import keeps_from_use, so_many
@@ -62,6 +63,9 @@ def assemble(wanted: Wanted, catalogue: Catalogue, systems: Systems) -> Assemble
     )  # discover, manifest: the catalogue has found every pack and read its head
     lineup, problems = _resolved(wanted, catalogue)
     system = wanted.system or _system_of(wanted, catalogue)
+    if system == NO_GAME:
+        named = (catalogue.parsed(id).pack for id in wanted.settings[:1])
+        return Assembled(None, tuple(_of_no_game(pack) for pack in named if pack is not None))
     kinds, plugins = systems.kinds(system), Plugins(moments(systems, system), wanted.heard)
     parsed = _parsed(lineup, wanted, system, catalogue, systems, problems)
     broken: dict[str, Problem] = {}
@@ -172,10 +176,18 @@ def _stranger(pack: Pack, system: str) -> list[Problem]:
     # Code that a person names says of no game that it is its own: it may speak at any table.
     if pack.manifest.system == system or pack.origin == "code":
         return []
+    if not pack.manifest.is_of_a_game:
+        return [_of_no_game(pack)]
     what = "this house-rule file is" if pack.origin == "house" else f"'{pack.id}' is a pack"
     fault = f"{what} of the system '{pack.manifest.system}', and the table is one of '{system}'."
     place = pack.head.place(("system",)) if pack.head is not None else None
     return [Problem("pack/other-system", fault, place, "Leave it out, or play what it is written for.")]
+
+
+def _of_no_game(pack: Pack) -> Problem:
+    place = pack.head.place(("system",)) if pack.head is not None else None
+    fault = f"'{pack.id}' is a pack of no game, and lies on no table."
+    return Problem("pack/no-game", fault, place, "Leave it out here; its commands are there all the same.")
 
 
 def _house_file(path: Path, system: str, systems: Systems) -> ParsedPack:

@@ -9,6 +9,7 @@ import attrs
 
 from ..errors import ContentError, Problem
 from ..packs import Document, read_file
+from ..packs.default_system import NO_GAME
 from ..packs.reading.problems import bounded
 from ..table import Adopted, Opened
 from .answering_code import Voices
@@ -69,6 +70,16 @@ class Session:
         return self._ground.house
 
     @property
+    def rulings(self) -> Mapping[str, str]:
+        """The options of switches that a person chose, by the ruling's id."""
+        return self._ground.rulings
+
+    @property
+    def here(self) -> Path | None:
+        """The folder in which somebody works; None: nowhere in particular."""
+        return self._ground.sought.here
+
+    @property
     def table_file(self) -> TableInUse | None:
         """The table file that the tables of this run are set with, where it counts; None: there is none."""
         return self._ground.table
@@ -113,7 +124,8 @@ class Session:
 
     def begins(self, pack: str) -> Mapping[str, str]:
         """Return the names of all that games open from in a pack, with their titles; raise as `system` does."""
-        kinds, parsed = self.system(self.system_of(pack)).opens_from, self._ground.catalogue.parsed(pack)
+        system, parsed = self.system_of(pack), self._ground.catalogue.parsed(pack)
+        kinds = self.system(system).opens_from if system != NO_GAME else ()
         if parsed.pack is None:
             raise ContentError(parsed.problems)
         return {f"{pack}:{one.kind}/{one.id}": one.data.get("name", "") for one in parsed.entries if one.kind in kinds}

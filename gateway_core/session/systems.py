@@ -14,7 +14,7 @@ from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..hookspecs import ENTRIES
 from ..packs import Hook, Kinds, RetiredHook
 from ..packs.announced import announced, given_by
-from ..packs.default_system import DEFAULT_SYSTEM, RESERVED, is_taken
+from ..packs.default_system import DEFAULT_SYSTEM, NO_GAME, RESERVED, is_taken
 from ..table import stored
 from ..table.parameter import Parameter
 from .code import loading
@@ -87,7 +87,9 @@ class Systems:
         return _load(name, ODDS, points) if points else self.get(name)
 
     def kinds(self, name: str) -> Kinds:
-        """Return what packs of a game may hold; raise as `get` does."""
+        """Return what packs of a game may hold, and those of none: nothing; raise as `get` does."""
+        if name == NO_GAME:
+            return Kinds()
         game = self.get(name)
         return Kinds(game.kinds, game.single)
 

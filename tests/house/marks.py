@@ -30,7 +30,7 @@ def read_marks(*folders: Path) -> list[Mark]:
     examples = [
         file
         for folder in where
-        for file in sorted(folder.rglob("rules.yaml"))
+        for file in sorted({*folder.rglob("rules.yaml"), *folder.rglob("rules/*.yaml")})
         if "tests" in file.parts and "src" not in file.parts
     ]
     return [

@@ -1,6 +1,7 @@
 """What docs/reference/rules says: each rule's number and words, which rulings are switches, the scenes' steps."""
 
 import re
+import string
 from typing import NamedTuple
 
 from .tree import DOCS
@@ -9,7 +10,7 @@ __all__ = ["PAGES", "RULES", "Rule", "family", "read_rules", "read_steps"]
 
 RULES = DOCS / "reference" / "rules"
 _LINE = re.compile(
-    r"- \*\*(?P<number>GW-[A-Z]{2}-\d{2,3}|(?:AD|CG|SA|UP)-[RX]?\d{2,3})\*\* (?P<switch>⚙ )?(?P<text>.+)"
+    r"- \*\*(?P<number>GW-[A-Z]{2}-\d{2,3}|(?:AD|CG|SA|UP)-[RX]?\d{2,3}[a-z]?)\*\* (?P<switch>⚙ )?(?P<text>.+)"
 )
 PAGES = {
     "AD": "adventure.md",
@@ -31,12 +32,12 @@ class Rule(NamedTuple):
 
 
 def family(number: str) -> str:
-    """Return the family of a rule's number.
+    """Return the family of a rule's number; a rule of several parts has a letter for each.
 
-    >>> family("GW-CH-07"), family("AD-31"), family("AD-R04")
-    ('GW-CH', 'AD', 'AD-R')
+    >>> family("GW-CH-07"), family("AD-31"), family("AD-R04"), family("CG-46a")
+    ('GW-CH', 'AD', 'AD-R', 'CG')
     """
-    return number.rstrip("0123456789").rstrip("-")
+    return number.rstrip(string.ascii_lowercase).rstrip(string.digits).rstrip("-")
 
 
 def read_rules() -> list[Rule]:

@@ -34,7 +34,10 @@ _NEUTRAL = ("chance", "errors.py", "frozen.py", "game", "packs", "session", "tab
 # But for these: words of a game that are examples in their comments.
 _EXAMPLES = {"background", "climax", "edge", "essence", "gear", "health", "judge", "ladder", "significance", "trait"}
 # What a face says in a sense of its own, though some game has the word, too.
-_OWN = {"screen": "what several people at one terminal hand to each other"}
+_OWN = {
+    "pinned": "a key of somebody's that a person has looked at, and trusts from then on",
+    "screen": "what several people at one terminal hand to each other",
+}
 
 
 def _games() -> set[str]:

@@ -15,7 +15,11 @@ from .secrets import page as secrets
 
 _WRITERS = (commands_page, conditions, effects_page, hooks, kinds, names, public, rulings_page, secrets)
 _WRITTEN = {one.PAGE: one.page for one in _WRITERS}
-_WRITTEN |= {names.KIT_PAGE: names.kit_page, public.GAME_PAGE: public.game_page}
+_WRITTEN |= {
+    names.KIT_PAGE: names.kit_page,
+    public.GAME_PAGE: public.game_page,
+    public.TERMINAL_PAGE: public.terminal_page,
+}
 
 
 @pytest.mark.parametrize(("page", "written"), _WRITTEN.items(), ids=lambda one: getattr(one, "stem", ""))

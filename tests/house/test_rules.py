@@ -76,9 +76,11 @@ def test_rules_stand_in_order() -> None:
     """Whoever looks up a number finds it where counting would put it."""
     numbers = [rule.number for rule in read_rules()]
 
-    assert numbers == sorted(
-        numbers, key=lambda number: (family(number), int(number[len(family(number)) :].strip("-")))
-    )
+    def place(number: str) -> tuple[str, int, str]:
+        counted, part = re.fullmatch(r"\D+-\D?(\d+)([a-z]?)", number).groups()  # type: ignore[union-attr]
+        return family(number), int(counted), part
+
+    assert numbers == sorted(numbers, key=place)
 
 
 def test_the_index_counts_what_the_pages_hold() -> None:

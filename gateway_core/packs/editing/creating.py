@@ -4,7 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from ...errors import ContentError, Position, Problem
+from ...errors import ContentError, Position, Problem, written_if
 
 __all__ = ["create_file"]
 
@@ -26,5 +26,4 @@ def create_file(path: Path, text: str) -> None:
         raise ContentError([Problem("pack/file-exists", message, Position(str(path)), hint)]) from None
     except OSError as fault:
         message = f"The file cannot be written: {fault.strerror or 'no reason given'}."
-        hint = "Make room, or see whether the folder may be written to."
-        raise ContentError([Problem("pack/not-saved", message, Position(str(path)), hint)]) from fault
+        raise ContentError([Problem("pack/not-saved", message, Position(str(path)), written_if(fault))]) from fault

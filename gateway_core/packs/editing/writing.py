@@ -11,8 +11,10 @@ __all__ = ["as_written"]
 def as_written(value: Any, pack: str) -> Any:
     """Return the plain data of a value for a file in which a bare name means `pack`; `write_yaml` writes it.
 
-    A field that holds its default is left out.
+    A field that holds its default is left out; what reads itself from data (`FromData`) says how it is written.
     """
+    if hasattr(value, "to_data"):
+        return value.to_data()
     if attrs.has(type(value)):
         kept = (field for field in attrs.fields(type(value)) if not _is_default(field, value))
         return {field.name: _field(field, getattr(value, field.name), pack) for field in kept}

@@ -11,7 +11,7 @@ from ...errors import Position, Problem, did_you_mean
 from ...frozen import FrozenDict
 from ...ids import is_slug, qualify
 from ...names import unclear_line
-from ..default_system import CORE, DEFAULT_SYSTEM
+from ..default_system import CORE, DEFAULT_SYSTEM, NO_GAME
 from ..portable import is_device
 from ..public_key import PublicKey
 from ..schema import readings
@@ -38,6 +38,11 @@ T = TypeVar("T")
 COMMANDS = "commands"  # the module beside pack.yaml in which the commands of a pack are
 FORMAT = 1  # of pack.yaml and of every file in data/
 FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has none
+
+_MAY_BE_LEFT_OUT = (  # keys of text that a pack need not have
+    ("core",), ("verified",), ("license", "id"), ("license", "notice"), ("license", "attribution"),
+    ("publisher", "name"), ("publisher", "key"),
+)  # fmt: skip
 
 
 @attrs.frozen
@@ -70,7 +75,7 @@ class Manifest:
     name: str  # for people
     core: str = ""  # the range of versions of gateway-core that it runs on
     verified: str = ""  # the newest version of gateway-core that its author tried it with, such as 0.3.0
-    system: str = DEFAULT_SYSTEM  # the game whose kinds it holds
+    system: str = DEFAULT_SYSTEM  # the game whose kinds it holds; none: it brings commands alone
     requires: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
     )  # range by pack; the book of its game goes without saying
@@ -89,6 +94,11 @@ class Manifest:
     def has_code(self) -> bool:
         """Whether the pack is more than data: it names hooks, or commands."""
         return self.code is not None or bool(self.commands)
+
+    @property
+    def is_of_a_game(self) -> bool:
+        """Whether it may lie on a table; else it brings commands alone."""
+        return self.system != NO_GAME
 
     @property
     def moves(self) -> Mapping[tuple[str, str], str]:
@@ -186,6 +196,8 @@ def _meaning(manifest: Manifest, document: Document, core: str | None) -> Iterat
     if not is_slug(manifest.system):
         hint = did_you_mean(manifest.system, [DEFAULT_SYSTEM])
         yield Problem("pack/bad-id", f"'{manifest.system}' is not the name of a system.", at("system"), hint)
+    yield from _blank(document)
+    yield from _of_no_game(manifest, document)
     for key, version in (("version", manifest.version), ("verified", manifest.verified)):
         if not is_pack_version(version) and (version or key == "version"):
             said = version if len(version) <= LONGEST else f"{version[:LONGEST]}…"
@@ -236,6 +248,32 @@ def _is_move(old: str, new: str) -> bool:
     """Say whether `kind/slug` moves to a slug, of this pack or, with a colon, of another."""
     kind, slash, slug = old.partition("/")
     return bool(slash) and is_slug(kind) and is_slug(slug) and is_slug(new.rpartition(":")[2])
+
+
+def _blank(document: Document) -> Iterator[Problem]:
+    """Yield each key of which nothing is said though it stands there, of those that may be left out."""
+    for path in _MAY_BE_LEFT_OUT:
+        found = document.root
+        for step in path:
+            found = found.get(step, None) if isinstance(found, dict) else None
+        if isinstance(found, str) and not found.strip():
+            fault = f"nothing is said of '{path[-1]}'."
+            yield Problem("pack/wrong-value", fault, document.place(path), "Write it, or leave the key out.")
+
+
+def _of_no_game(manifest: Manifest, document: Document) -> Iterator[Problem]:
+    """Yield what a pack of no game says that only one on a table could, and that it brings no command."""
+    if manifest.is_of_a_game:
+        return
+    for key in ("code", "moved", "requires", "rulings"):
+        if getattr(manifest, key):
+            fault, cure = f"a pack of no game lies on no table, so '{key}' says nothing.", "Leave it out."
+            yield Problem(
+                "pack/no-game", fault, document.place((key,), key=True), f"{cure} Or name its game: 'system'."
+            )
+    if not manifest.commands:
+        fault = "a pack of no game brings commands, and this one names none."
+        yield Problem("pack/no-game", fault, document.place(("system",)), "Name its commands, or its game.")
 
 
 def _no_range(wanted: str, place: Position) -> Problem | None:

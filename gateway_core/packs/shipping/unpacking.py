@@ -5,7 +5,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from ...errors import ContentError, Position, Problem
+from ...errors import ContentError, Position, Problem, written_if
 from .gatepack import Gatepack
 
 __all__ = ["unpack"]
@@ -36,4 +36,6 @@ def unpack(gatepack: Gatepack, folder: Path) -> None:
                 shutil.rmtree(spare)
     except OSError as fault:
         message = f"it cannot be unpacked into '{folder}': {fault.strerror or 'no reason given'}."
-        raise ContentError([Problem("gatepack/not-unpacked", message, Position(gatepack.name))]) from fault
+        raise ContentError(
+            [Problem("gatepack/not-unpacked", message, Position(gatepack.name), written_if(fault))]
+        ) from fault

@@ -85,7 +85,8 @@ def _stem(manifest: Manifest) -> str:
 def _required(manifest: Manifest) -> Iterator[str]:
     """Yield what must be installed with it: the core, its game, and the packs it requires."""
     yield f"{CORE}{_range(manifest.core)}"
-    needed = {id: wanted for id, wanted in {manifest.system: "", **manifest.requires}.items() if id != manifest.id}
+    wanted = {**({manifest.system: ""} if manifest.is_of_a_game else {}), **manifest.requires}
+    needed = {id: wanted[id] for id in wanted if id != manifest.id}
     yield from sorted({f"{distribution(id)}{'' if id in RESERVED else _range(needed[id])}" for id in needed})
 
 

@@ -110,7 +110,8 @@ def _of_pack(ground: Ground, id: str) -> list[Problem]:
     parsed = ground.catalogue.parsed(id)
     # The table reads the pack too, and tells its faults again. One that cannot be read at all makes no table:
     # each name that it should give would be told as missing.
-    found = dict.fromkeys((*parsed.problems, *(_faults(ground, id) if parsed.pack is not None else ())))
+    laid = parsed.pack is not None and parsed.pack.manifest.is_of_a_game
+    found = dict.fromkeys((*parsed.problems, *(_faults(ground, id) if laid else ())))
     return causes_first(sorted(found, key=lambda problem: problem.place or Position("")))
 
 

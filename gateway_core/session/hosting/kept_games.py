@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ...errors import Misuse
+from ...errors import Misuse, StoreError, written_if
 from ...packs.user_folders import games_folder
 
 __all__ = ["as_typed", "game_file", "kept_games", "reserved", "save_file"]
@@ -51,7 +51,7 @@ def kept_games() -> tuple[Path, ...]:
 
 
 @contextlib.contextmanager
-def reserved(stem: str, failed: Callable[[str], None]) -> Iterator[Path | None]:
+def reserved(stem: str, failed: Callable[[StoreError], None]) -> Iterator[Path | None]:
     """Make room for a game to keep itself in, called by `stem` and a number; None: it cannot, and `failed` is told why.
 
     If nothing stands there in the end, nothing is left of it.
@@ -66,12 +66,12 @@ def reserved(stem: str, failed: Callable[[str], None]) -> Iterator[Path | None]:
                     file.unlink()
 
 
-def _made(stem: str, failed: Callable[[str], None]) -> Path | None:
+def _made(stem: str, failed: Callable[[StoreError], None]) -> Path | None:
     folder = games_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if len(kept_games()) >= MOST_KEPT:
-            failed(f"No more than {MOST_KEPT} do. 'gateway campaign remove NAME' makes room.")
+            failed(StoreError("store/too-many-kept", f"No more than {MOST_KEPT} do.", "Remove one."))
             return None
         while True:
             file = folder / f"{stem}-{_next(folder, stem)}{_END}"
@@ -79,7 +79,8 @@ def _made(stem: str, failed: Callable[[str], None]) -> Path | None:
                 file.touch(exist_ok=False)
                 return file
     except OSError as fault:
-        failed(f"In {folder} nothing can be written ({fault.strerror}).")
+        said = f"In {folder} nothing can be written ({fault.strerror})."
+        failed(StoreError("store/failed", said, written_if(fault), str(folder)))
         return None
 
 

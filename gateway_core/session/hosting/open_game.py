@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 import attrs
 
 from ...chance.source import Seeded
-from ...errors import Misuse, Problem, StoreError, UnknownEntry
+from ...errors import Misuse, Problem, StoreError
 from ...ids import Ref
 from ...packs.building import Difference
-from ...packs.schema import DataFault
 from ...table import Codec, Opened, Program, RandomBot, Refusal, Store, Table
 from ..book import TableBook
 from ..kept_books import stamps_of, write_down
@@ -20,24 +19,14 @@ from ..players import Players
 from ..session import Session
 from .dice import ROLLED, hands, source_of
 from .game_log import GameLog
-from .parameters import name_of_now, read_parameters, with_names_of_now
-from .programs import Programs, expect_looking_ahead
+from .parameters import as_misuse, name_of_now, read_parameters, with_names_of_now
+from .programs import PassedOver, Programs, expect_looking_ahead
 from .save_rules import Answers, RulesNews, SaveRules, changed_for, news_of, rules_of, seat_of
 from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
 from .seating import Seating, people_of
+from .start import Start
 
-__all__ = ["OpenGame", "Start", "give_seats", "open_game", "resume_game", "saved_seating", "seating_of", "take_up"]
-
-
-@attrs.frozen
-class Start:
-    """What a game begins from."""
-
-    entry: Ref | None  # of a pack; None: nothing but the rules of the system
-    system: str = ""  # needed where there is no entry; else its pack says
-
-    def __str__(self) -> str:
-        return str(self.entry or self.system)
+__all__ = ["OpenGame", "give_seats", "open_game", "resume_game", "saved_seating", "seating_of", "take_up"]
 
 
 @attrs.frozen
@@ -64,6 +53,10 @@ class OpenGame:
     def players(self) -> Players:
         """Return the programs that can play a seat of it."""
         return self.session.players(self.table.system.name)
+
+    def programs(self, over: PassedOver | None = None) -> Programs:
+        """Return what plays its seats where no person does; `over` notes what they choose."""
+        return Programs(self.table, self.players, self.log.seed, over)
 
     @property
     def seating(self) -> Seating:
@@ -150,7 +143,7 @@ def _programs(system: Any, seats: Sequence[str], effort: int) -> Mapping[str, Pr
 
 def give_seats(game: OpenGame, players: Mapping[str, str]) -> None:
     """Give seats to programs by their names; raise Misuse for a seat that is not there, or that somebody here took."""
-    table, programs = game.table, Programs(game.table, game.players, game.log.seed)
+    table, programs = game.table, game.programs()
     for seat, name in players.items():
         if seat not in table.seats:
             raise Misuse(f"Nobody named '{seat}' sits at this table; the seats are {', '.join(table.seats)}.")
@@ -270,11 +263,8 @@ def _laid(
         entry = _expected(book, system, entry, tell)
     home = entry.pack if entry is not None else system.name
     parameters = with_names_of_now(book, system, read_parameters(system, given), home, tell)
-    try:
+    with as_misuse():
         first = system.open(book, str(entry) if entry is not None else None, parameters)
-    except (DataFault, UnknownEntry) as error:  # words that the game was given, and cannot read
-        words = " ".join(filter(None, (str(error), getattr(error, "hint", ""))))
-        raise Misuse(words[:1].upper() + words[1:]) from error
     return _Laid(entry, parameters, first)
 
 

@@ -1,16 +1,18 @@
 """What a game is given as it begins: its parameters, read from words, known and in bounds, by the names of now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from ...errors import Misuse, Problem, did_you_mean
+from ...errors import Misuse, Problem, UnknownEntry, did_you_mean
 from ...ids import Ref, qualify
 from ...names import meant
 from ...packs.reading.naming import MOVED
+from ...packs.schema import DataFault
 from ...table.parameter import Parameter, bounds, too_few
 from ..book import TableBook
 
-__all__ = ["name_of_now", "read_parameters", "with_names_of_now"]
+__all__ = ["as_misuse", "name_of_now", "read_parameters", "with_names_of_now"]
 
 _FLAG = {"yes": True, "no": False}
 
@@ -46,6 +48,20 @@ def _value(parameter: Parameter, word: str) -> bool | int | str:
     if isinstance(value, int) and not (low is None or value >= low) & (high is None or value <= high):
         raise Misuse(f"The parameter '{name}' takes a whole number {bounds(low, high)}, not {value}.")
     return value
+
+
+@contextmanager
+def as_misuse(*more: type[Exception]) -> Iterator[None]:
+    """Raise what a game raises about words that it is given as a Misuse of whoever gave them.
+
+    That is a value that cannot be read from them, an entry that is not there, and `more`.
+    """
+    told: tuple[type[Exception], ...] = (DataFault, UnknownEntry, *more)
+    try:
+        yield
+    except told as error:
+        words = " ".join(filter(None, (str(error), getattr(error, "hint", ""))))
+        raise Misuse(words[:1].upper() + words[1:]) from error
 
 
 def with_names_of_now(

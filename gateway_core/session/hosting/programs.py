@@ -98,6 +98,16 @@ class Programs:
             self.act(seat)
         return seat is not None
 
+    def may_go_on(self, seats: Collection[str]) -> bool:
+        """Say whether a program in one of these seats is awaited, or is one that may volunteer."""
+        return any(seat in self._table.awaited or self._volunteers(seat) for seat in seats)
+
+    def _volunteers(self, seat: str) -> bool:
+        try:
+            return getattr(self._playing(seat), "volunteer", None) is not None
+        except ProgramError:
+            return True  # what is wrong with it is told when it is let
+
     def ranked(self, seat: str) -> Sequence[Any]:
         """Return the commands that the usual program thinks of in a seat, the best first; none where it says none.
 

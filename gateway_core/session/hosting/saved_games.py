@@ -1,6 +1,5 @@
 """The games of a campaign's file: which one is meant, and each as it stands, without a change to the file."""
 
-import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,10 +16,10 @@ from ..book import TableBook
 from ..kept_books import kept_books
 from ..session import Session
 from .game_log import LeftOpen
-from .kept_games import as_typed
 
 __all__ = [
     "LoadedGame",
+    "NotOver",
     "Predecessor",
     "chance_of",
     "expect_seat",
@@ -53,6 +52,15 @@ class Predecessor:
     book: TableBook | None = None  # the rules the last game of that system ended by; None: there was none
 
 
+class NotOver(StoreError):
+    """The game that a new one would follow in its campaign is still played."""
+
+    def __init__(self, game: SavedGame, file: str, *, is_last: bool) -> None:
+        self.game = None if is_last else game.id  # which game of the file it is; None: the last
+        fault = f"Game {game.id} of this campaign, {game.name}, is not over."
+        super().__init__("store/not-over", fault, "Go on with it, or begin in a new file.", file)
+
+
 def games_of(store: Store) -> tuple[SavedGame, ...]:
     """Return the games of a file, oldest first. Raise StoreError if there is none."""
     games = tuple(game for game in store.games if game.count)  # one without a row was never opened
@@ -72,10 +80,7 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         games, followed = games_of(store), find_game(store, wanted)
         before = load_game(session, store, followed)
         if before.table.outcome is None:
-            fault = f"Game {followed.id} of this campaign, {followed.name}, is not over."
-            which = "" if followed == games[-1] else f" --game {followed.id}"
-            cure = f"Go on with it: gateway play {shlex.quote(as_typed(file))}{which}. Or begin in a new file."
-            raise StoreError("store/not-over", fault, cure, store.file)
+            raise NotOver(followed, store.file, is_last=followed == games[-1])
         table, last = before.table, games[-1].id
         closes = next(iter((*table.masters, *table.seats)))
         left_open = None if table.closed else LeftOpen(followed.id, Codec(table.system), closes)

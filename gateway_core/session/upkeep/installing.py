@@ -8,7 +8,7 @@ from pathlib import Path
 
 import attrs
 
-from ...errors import ContentError, Position, Problem
+from ...errors import ContentError, Position, Problem, written_if
 from ...packs import Manifest
 from ...packs.discovery import Found, is_gatepack, pack_at, whence
 from ...packs.reading import pack_files
@@ -204,4 +204,4 @@ def _told(folder: Path) -> Iterator[None]:
         yield
     except OSError as fault:
         message = f"the packs folder cannot be changed: {fault.strerror or fault}."
-        raise ContentError([Problem("folder/unwritable", message, Position(str(folder)))]) from fault
+        raise ContentError([Problem("folder/unwritable", message, Position(str(folder)), written_if(fault))]) from fault

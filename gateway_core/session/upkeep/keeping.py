@@ -5,7 +5,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from ...errors import ContentError, Position, Problem
+from ...errors import ContentError, Position, Problem, written_if
 from ...ids import is_slug
 from ...packs.user_folders import config_folder
 
@@ -51,4 +51,4 @@ def write_kept(file: Path, text: str) -> None:
             with contextlib.suppress(OSError):
                 new.unlink()
         message = f"this cannot be written: {fault.strerror}."
-        raise ContentError([Problem("folder/unwritable", message, Position(str(file)))]) from None
+        raise ContentError([Problem("folder/unwritable", message, Position(str(file)), written_if(fault))]) from None

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
+from ...chance.matchup import Matchup
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
 from ..parameter import Parameter
@@ -23,6 +24,7 @@ class Book(Protocol):
     single: ClassVar[frozenset[str]] = frozenset()  # the kinds of which a file holds one entry
     parameters: ClassVar[tuple[Parameter, ...]]  # what people may say when they open it, or ask for odds
     opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
+    cards: ClassVar[tuple[str, ...]] = ()  # the kinds that people hold in their hands as cards, printed or real
     retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
     hooks: ClassVar[tuple[Any, ...]] = ()  # at which plugins may speak: each a `Hook`, of `gateway_core.packs.hook`
     figures: ClassVar[tuple[type, ...]] = ()  # classes of rules that declare which values of the rulebook they read
@@ -64,6 +66,13 @@ class Book(Protocol):
         """Return the exact odds of a challenge outside any game; None if this game has none.
 
         `Unknown` where they hang on what nobody has said, with how it is said.
+        """
+        return None
+
+    def matchups(self, rulebook: Any, entry: str, parameters: Mapping[str, Any]) -> Iterable[Matchup] | None:
+        """Yield what each prepared way to act comes to against each who resists, in what a game opens from.
+
+        `entry` is its full name; `parameters` are further ones of `weigh`, the same for all. None: nothing is prepared.
         """
         return None
 

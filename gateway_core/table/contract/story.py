@@ -1,5 +1,6 @@
 """What a game looks and reads like: the board, a line for what happened, and what a story makes of it."""
 
+from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
 from ..board import Board
@@ -41,3 +42,10 @@ class Story(Protocol[S, E]):
     def board(self, view: Any) -> Board:
         """Return what lies on the table for somebody who has this view."""
         ...
+
+    def about(self, command: Any, state: S) -> Iterable[tuple[str, str]]:
+        """Yield what a command is about, each thing by its sort and its name: `("effect", "Wound")`.
+
+        `state` is the one that it is given in. It is for whoever counts what was tried in many games, and tells all.
+        """
+        return ()

@@ -8,6 +8,7 @@ from ..field import Field
 from ..record import Record
 from ..refusal import Refusal
 from ..terms import Seat
+from .lines import not_one_line
 from .rows import Closed, Noted
 from .timeline import Timeline
 
@@ -17,7 +18,7 @@ S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
 
-_WORDS = Field("words", "what is written down", text=1_000)  # a paragraph
+_WORDS = Field("words", "What is written down", text=1_000)  # a paragraph
 
 
 def note(timeline: Timeline[S, E, C], seat: Seat, words: str, to: Sequence[Seat]) -> Noted | Refusal:
@@ -25,10 +26,7 @@ def note(timeline: Timeline[S, E, C], seat: Seat, words: str, to: Sequence[Seat]
     for one in to:
         if one not in timeline.opened.seats:
             return unknown(timeline.opened.seats, one)
-    if words not in _WORDS:
-        fault = f"What is written down is one line of up to {_WORDS.text} letters."
-        return Refusal("table/not-one-line", fault, allowed="Write several notes.")
-    return Noted(seat, words, tuple(to))
+    return not_one_line(words, _WORDS, "Write several notes.") or Noted(seat, words, tuple(to))
 
 
 def close(seat: Seat, *, over: bool) -> Closed | Refusal:

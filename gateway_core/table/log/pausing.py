@@ -7,6 +7,7 @@ from ..field import Field
 from ..record import Record
 from ..refusal import Refusal
 from ..terms import Seat
+from .lines import not_one_line
 from .rows import Pause
 from .timeline import Timeline
 
@@ -16,17 +17,15 @@ S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
 
-_WORDS = Field("words", "what is said with a pause", text=200)  # a sentence or two: everybody is waiting
+_WORDS = Field("words", "What is said with a pause", text=200)  # a sentence or two: everybody is waiting
 
 
 def pause(timeline: Timeline[S, E, C], seat: Seat, words: str) -> Pause | Refusal:
     """Return the row that stops the table, or why it does not."""
     if seat in timeline.paused:
         return Refusal("table/paused", "You have stopped the table already.")
-    if words and words not in _WORDS:
-        fault = f"What is said with a pause is one line of up to {_WORDS.text} letters."
-        return Refusal("table/not-one-line", fault, allowed="Stop the table with fewer words, or without any.")
-    return Pause(seat, True, words)
+    wrong = not_one_line(words, _WORDS, "Stop the table with fewer words, or without any.") if words else None
+    return wrong or Pause(seat, True, words)
 
 
 def unpause(timeline: Timeline[S, E, C], seat: Seat) -> Pause | Refusal:

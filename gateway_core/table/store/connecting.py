@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
-from ...errors import StoreError
+from ...errors import NO_ROOM, StoreError, written_if
 from . import schema
 
 __all__ = [
@@ -33,6 +33,8 @@ _SQLITE_BYTES = b"SQLite format 3\x00"
 _WRITTEN_AHEAD = (18, 2)  # the number of a byte, and what it holds in a file that has a second one beside it
 _PATIENCE = 15  # seconds until a save in which somebody writes without a pause counts as busy
 _INSTANT = 0.0005  # seconds between two looks at whether it is free
+_ROOM = "Make room on the disk, or see whether it is sound."
+_RIGHTS = "See who may read and write it."
 _OTHER = "Name another file; of a damaged save this finds what is sound: {}."
 COPY = "save"  # how the copy of a save is called
 _BESIDE = ("", "-wal", "-journal")  # what a database may consist of, by the ends of the names
@@ -101,7 +103,7 @@ def connected(file: str, mode: str = "rw", *, called: str = "") -> sqlite3.Conne
     """Return a connection to a save that is there; raise StoreError that calls it by its name, or `called`."""
     # No mode used here makes a file, and the quoting keeps a name with ? or # from becoming a setting.
     uri = f"file:{quote(str(Path(file).absolute()))}?mode={mode}"
-    with guarded(called or file, "See who may read and write it.", "opened"), contextlib.ExitStack() as closing:
+    with guarded(called or file, done="opened"), contextlib.ExitStack() as closing:
         connection = sqlite3.connect(
             uri, uri=True, isolation_level=None, timeout=_PATIENCE
         )  # None: each transaction is begun by us
@@ -121,7 +123,7 @@ def require_whole(copy: sqlite3.Connection, file: str) -> None:
 
 @contextlib.contextmanager
 def guarded(file: str, cure: str = "", done: str = "used") -> Iterator[None]:
-    """Raise StoreError for whatever SQLite cannot do with a save: with the way out if that is damaged, or `cure`."""
+    """Raise StoreError for whatever SQLite cannot do with a save: with the way out, or `cure`."""
     try:
         yield
     except _UNUSABLE as fault:
@@ -129,7 +131,8 @@ def guarded(file: str, cure: str = "", done: str = "used") -> Iterator[None]:
         if kind == sqlite3.SQLITE_BUSY:
             raise StoreError("store/busy", "Another program is writing into this save.", "Try again.", file) from fault
         said = f"The save cannot be {done}: {_why(fault)}."
-        raise StoreError("store/failed", said, cure if kind in _ELSEWHERE else rescue_of(file), file) from fault
+        more = f"{_ROOM} {cure}".rstrip() if kind in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR) else cure or _RIGHTS
+        raise StoreError("store/failed", said, more if kind in _ELSEWHERE else rescue_of(file), file) from fault
 
 
 def _why(fault: BaseException) -> str:
@@ -237,6 +240,9 @@ def copied(file: str) -> TemporaryDirectory[str]:
         return copy
     except OSError as fault:
         copy.cleanup()
+        if fault.errno in NO_ROOM:
+            said = f"It is read from a copy, for which there is no room in {copy.name}: {fault.strerror}."
+            raise StoreError("store/failed", said, written_if(fault), file) from None
         raise StoreError(
             "store/failed", f"The file cannot be read: {fault.strerror}.", "See who may read it.", file
         ) from None

@@ -13,7 +13,7 @@ from typing import IO, Any, Self
 
 import attrs
 
-from ...errors import StoreError
+from ...errors import StoreError, written_if
 from . import books, connecting, editing, schema
 from .books import KeptBook
 from .codec import AnyCodec
@@ -276,7 +276,9 @@ def _made(path: Path | str) -> bool:
             return False
         raise StoreError("store/exists", "This file is there already.", "Resume it, or name another.", file) from None
     except OSError as fault:
-        raise StoreError("store/failed", f"The file cannot be made: {fault.strerror}.", "", file) from None
+        raise StoreError(
+            "store/failed", f"The file cannot be made: {fault.strerror}.", written_if(fault), file
+        ) from None
 
 
 def _bounded(text: str, what: str, file: str) -> None:

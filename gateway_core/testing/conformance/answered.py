@@ -31,10 +31,12 @@ _TABLES = 4  # seeds with which that is tried
 
 
 def of_code(subject: Subject, starts: Collection[str], steps: int) -> Iterator[Promise]:
-    """Yield that the code of a pack can be imported, and each of its hooks.
+    """Yield that the commands of a pack are there, that its code can be imported, and each of its hooks.
 
     `starts` are where games open in which `steps` deeds are done or more, until a hook was asked.
     """
+    if subject.pack is not None and subject.pack.manifest.commands:
+        yield Promise("commands", lambda _: _commanded(subject))
     file = _module(subject)
     if file is None:
         return
@@ -76,6 +78,11 @@ def _hook_of(node: ast.FunctionDef) -> str:
         if isinstance(given, ast.Name) and given.id.startswith(_PREFIX):
             return given.id
     return node.name if node.name.startswith(_PREFIX) else ""
+
+
+def _commanded(subject: Subject) -> None:
+    wrong = [one for one in subject.parsed.problems if _is_code(one) or one.code.startswith("command/")]
+    assert not wrong, "\n".join(map(str, wrong))
 
 
 def _imported(subject: Subject) -> None:

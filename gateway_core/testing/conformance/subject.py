@@ -9,6 +9,7 @@ import attrs
 
 from ...errors import ContentError, PluginError, Position, Problem
 from ...packs import Kinds, Pack, read_pack
+from ...packs.default_system import NO_GAME
 from ...packs.discovery import installed_packs
 from ...packs.reading import ParsedPack, placed
 from ...session import Session, TableBook
@@ -55,10 +56,15 @@ class Subject:
         if self.folder is None:
             return ParsedPack(None, problems=(self._missing(),))
         try:
-            kinds = Kinds(self.game.kinds, self.game.single)
+            kinds = self._kinds()
         except (ContentError, PluginError) as error:
             return ParsedPack(None, problems=tuple(placed(error, Position(f"{shown(self.folder)}/pack.yaml"))))
         return read_pack(self.folder, kinds, shown=shown(self.folder))
+
+    def _kinds(self) -> Kinds:
+        if self.session.system_of(self.id) == NO_GAME:
+            return Kinds()
+        return Kinds(self.game.kinds, self.game.single)
 
     @property
     def pack(self) -> Pack | None:
@@ -75,6 +81,8 @@ class Subject:
         return tuple(one for one in dict.fromkeys(found) if one.code not in self.allow)
 
     def _of_the_table(self) -> Sequence[Problem]:
+        if self.pack is not None and not self.pack.manifest.is_of_a_game:
+            return ()
         try:
             book = self.laid()
         except ContentError as error:

@@ -41,6 +41,8 @@ def of_entries(subject: Subject) -> Iterator[Promise]:
 
 def table_of(subject: Subject) -> None:
     """Raise Skipped unless the table of a pack can be laid: the test `table`, or another, says why not."""
+    if subject.pack is not None and not subject.pack.manifest.is_of_a_game:
+        raise Skipped("it is of no game, and lies on no table")
     if subject.book is None:
         raise Skipped("its table cannot be laid yet: the tests that fail say why")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import gateway_scenes_and_actions
 from gateway_scenes_and_actions import kinds, kinds_evening
-from gateway_scenes_and_actions.review import ENTRIES, TABLES
+from gateway_scenes_and_actions.content import ENTRIES, TABLES
 from gateway_scenes_and_actions.tables import Tables
 
 from gateway_core.game import all_faults, compiled, kinds_in

@@ -2,15 +2,11 @@
 
 import json
 import shlex
-import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gateway_terminal import game_loop
-from gateway_terminal.game_loop import _noticed
-from gateway_terminal.prompt.input import Terminal
 from tests.session.folders import install
 from tests.table.erring import ERRING
 
@@ -272,19 +268,3 @@ def test_a_game_that_comes_to_no_end_is_no_success(gateway: Gateway, monkeypatch
     ran = gateway("play", AUDIENCE, "--seed", "3", "--auto", "--no-save")
 
     assert (ran.exit, "The programs came to no end in 5 commands, and stop." in ran.err) == (1, True)
-
-
-def test_the_first_ctrl_c_is_noted_and_the_second_stops(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An act is not left half done; where a stranger's code was named for being slow, the first stops it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        with _noticed(Terminal()) as noted:
-            signal.raise_signal(signal.SIGINT)
-            assert noted()
-            with pytest.raises(KeyboardInterrupt):
-                signal.raise_signal(signal.SIGINT)
-        monkeypatch.setattr(game_loop, "is_awaited", lambda: True)
-        with _noticed(Terminal()), pytest.raises(KeyboardInterrupt):
-            signal.raise_signal(signal.SIGINT)
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -215,9 +215,9 @@ def test_what_a_game_says_against_its_parameters_is_told_in_a_line(
     assert ran.err.splitlines()[-1] == "Error: A die has at least two sides"
 
 
-@pytest.mark.parametrize(("word", "pack"), [("dark-spires:scene/the-audience", "dark-spires"), ("scene/x", "ID")])
+@pytest.mark.parametrize(("word", "pack"), [("dark-spires:character/norris", "dark-spires"), ("scene/x", "ID")])
 def test_odds_of_an_entry_are_told_what_there_are_odds_of(word: str, pack: str, gateway: Gateway) -> None:
-    """A scene is many throws: its pack is what names are looked up in."""
+    """Its pack is what names are looked up in."""
     said = " ".join(gateway("odds", word).err.split())
 
     assert f"has no odds: they are of one throw, by numbers, or by the names of its pack with --setting {pack}." in said

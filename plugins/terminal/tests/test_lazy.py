@@ -10,7 +10,7 @@ from gateway_terminal.commands.gateway import gateway as root
 from gateway_terminal.lazy import LazyGroup
 
 from .conftest import Gateway
-from .test_pack_commands import CODE, HEAD, pack
+from .pack_commands.test_pack_commands import CODE, HEAD, pack
 
 _READ_FIRST = {"--system": "gateway", "--table": "ours.yaml"}  # what must be there before a line is read
 

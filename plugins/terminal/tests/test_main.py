@@ -5,10 +5,12 @@ import subprocess
 import sys
 from collections.abc import Collection
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
 from gateway_terminal.commands.gateway import COMMANDS
+from tests.session.folders import house_code
 
 from .conftest import Gateway
 
@@ -87,6 +89,19 @@ def test_nothing_is_searched_for_garbage_as_a_command_ends() -> None:
     ran = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
 
     assert ran.stdout.splitlines()[-1] == "True"
+
+
+def test_a_thread_that_a_house_rule_left_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """It is said, and ended; the exit code is the command's."""
+    body = "import threading, time\nthreading.Thread(target=time.sleep, args=(60,), name='tick').start()\n"
+    house_code(tmp_path / "rules.py", f"{body}\n\n@hookimpl\ndef gateway_backgrounds():\n    return []\n")
+    line = "from gateway_terminal.main import main; main()"
+    words = ["odds", "--dice", "2", "--vs-dice", "2", "--house", str(tmp_path / "rules.py")]
+
+    ran = subprocess.run([sys.executable, "-c", line, *words], check=False, capture_output=True, text=True, timeout=50)
+
+    assert (ran.returncode, "%" in ran.stdout) == (0, True)
+    assert "went on beside this, in 'tick'; it was ended." in ran.stderr
 
 
 @pytest.mark.parametrize(

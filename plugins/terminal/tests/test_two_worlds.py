@@ -11,6 +11,7 @@ import pytest
 
 from gateway_core.chance import Odds, Seeded
 from gateway_core.session import Session
+from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.saved_games import LoadedGame
 from gateway_core.table import Table
 from gateway_core.table.store import SavedGame
@@ -20,7 +21,7 @@ from gateway_rpg.drama import events as e
 from gateway_rpg.drama.state import Drama
 from gateway_rpg.drama.system import DramaSystem
 from gateway_terminal.files.story_file import story_lines
-from gateway_terminal.prompt.menu import Menu, aimed
+from gateway_terminal.prompt.menu import aimed, refusals
 from gateway_terminal.render.board import draw_board
 from gateway_terminal.render.odds import explanation, reasons
 from gateway_terminal.render.recap import recap_markdown, recap_of
@@ -64,7 +65,7 @@ def offered(table: Table[Any, Any, Any], seat: str) -> list[str]:
         odds = table.odds(seat, form.command)
         found += [f"{form.label}{aimed(form)}", reasons(odds, form.label)]
         found += [odds.percent, explanation(odds)] if isinstance(odds, Odds) else []
-    return [*found, *menu.refusals("")]
+    return [*found, *refusals("", menu)]
 
 
 def play_on(game: Game[Any, Any, Any], seed: str, seats: tuple[str, ...] = ()) -> None:

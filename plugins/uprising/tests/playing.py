@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -12,7 +13,7 @@ from gateway_core.session import Session
 from gateway_core.table import Table, drive
 from gateway_core.testing import Game
 
-__all__ = ["SCENARIO", "AnyGame", "AnyTable", "InTheMiddle", "OnTheDeck", "brought_on", "city"]
+__all__ = ["SCENARIO", "AnyGame", "AnyTable", "InTheMiddle", "OnTheDeck", "brought_on", "city", "short"]
 
 SCENARIO = "uprising:scenario/the-whole-city"
 _COMMANDS = 240  # at most, far from the end
@@ -27,6 +28,13 @@ def city(players: int = 3, revolution: str = "random", scenario: str = SCENARIO,
     session = Session(rulings={name.replace("_", "-"): option for name, option in rulings.items()})
     parameters = {"players": players, "revolution": revolution}
     return Game(session.system("uprising"), session.table("uprising"), scenario, parameters)
+
+
+@functools.cache
+def short() -> AnyGame:
+    """Return a game of three Rounds for two."""
+    session = Session(packs=[Path(__file__).parent / "short_pack"])
+    return Game(session.system("uprising"), session.table("short"), SCENARIO, {"players": 2})
 
 
 def brought_on(table: AnyTable, seed: str, most: int = _COMMANDS) -> AnyTable:

@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from gateway_core.testing import SystemLaws, fuzz, system_conformance
 
-from .playing import AnyGame, AnyTable, OnTheDeck, brought_on, city
+from .playing import AnyGame, AnyTable, OnTheDeck, brought_on, city, short
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
+FOLDER = Path(__file__).parent / "playthroughs"
 STEPS = 30 if FULL else 14
 
 
@@ -48,4 +50,5 @@ test_system = system_conformance(
     },
     smallest=city(players=2),
     examples=4,
+    playthroughs={"three rounds": (short(), FOLDER / "three-rounds.txt")},
 )

@@ -51,7 +51,7 @@ def executed() -> list[Path]:
 
 def starts_others(page: Path) -> bool:
     """Say whether a page asks for more than `gateway`, and so for processes of its own."""
-    return any(not one.words.startswith("gateway ") for one in _commands(page))
+    return any(not one.words.startswith("gateway ") or " --jobs " in one.words for one in _commands(page))
 
 
 def _commands(page: Path) -> Iterator[Command]:

@@ -1,7 +1,7 @@
 """The page of public names lists what is promised to strangers, and our own plugins use nothing else."""
 
 from .names import MOST, promised, twice
-from .public import GAME_PAGE, PAGE, of_the_game, used
+from .public import GAME_PAGE, PAGE, TERMINAL_PAGE, of_rooms, used
 
 
 def test_few_names_are_promised() -> None:
@@ -12,14 +12,15 @@ def test_few_names_are_promised() -> None:
 
 def test_every_public_name_says_what_it_is() -> None:
     """A name alone sends whoever reads the page to the source."""
-    lines = [*PAGE.read_text(encoding="utf-8").splitlines(), *GAME_PAGE.read_text(encoding="utf-8").splitlines()]
+    pages = (PAGE, GAME_PAGE, TERMINAL_PAGE)
+    lines = [line for page in pages for line in page.read_text(encoding="utf-8").splitlines()]
 
     assert [line for line in lines if line.startswith("- `") and not line.partition(" — ")[2].strip(" .")] == []
 
 
 def test_our_plugins_and_settings_use_promised_names_alone() -> None:
     """They are written as a stranger's are, and break no sooner."""
-    public = promised() | of_the_game()
+    public = promised() | of_rooms()
 
     strays = {
         f"{file.name}: {room}.{name}"

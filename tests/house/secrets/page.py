@@ -13,6 +13,8 @@ PAGE = DOCS / "reference" / "secrets.md"
 GAMES = {
     "gateway": ("dark-spires", "dark-spires:scene/the-audience"),
     "adventure": ("adventure", "adventure:scene/the-lamp-at-low-water"),
+    "scenes-and-actions": ("scenes-and-actions", "scenes-and-actions:evening/the-standing-toll"),
+    "uprising": ("uprising", "uprising:scenario/the-whole-city"),
 }
 
 _HEAD = """\
@@ -35,7 +37,8 @@ def page() -> str:
         system = session.system(name)
         opened = system.open(session.table(pack), start, {})
         secrets = ", ".join(f"`{one}`" for one in system.secrets(opened))
-        lines += [f"## {name.capitalize()}", "", f"Secrets: {secrets}.", "", *_told(system.events), ""]
+        title = name.replace("-", " ").capitalize()
+        lines += [f"## {title}", "", f"Secrets: {secrets}.", "", *_told(system.events), ""]
     return "\n".join(lines)
 
 
@@ -51,7 +54,7 @@ def _told(events: tuple[type, ...]) -> Iterator[str]:
         said = " ".join((inspect.getdoc(event) or "").partition("\n\n")[0].split())
         shown = "; ".join(f"{rule}: {', '.join(f'`{one}`' for one in names)}" for rule, names in kept.shows.items())
         star = "*" if kept.reveals is True else "(*)" if kept.reveals else ""
-        yield f"- **{kept.name}**{star} — {said} {shown}."
+        yield f"- **{kept.name}**{star} — {f'{said} {shown}'.rstrip(' .')}."
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Values as their authors would write them."""
 
+import attrs
+
 from gateway_core.packs import as_written
 from gateway_rpg.character import BackgroundLevel, Character, OwnTrait, PowerLevel
 
@@ -31,3 +33,27 @@ def test_names_are_as_short_as_the_file_lets_them_be() -> None:
 def test_a_default_goes_without_saying() -> None:
     """What must be said is said, though it be nothing."""
     assert as_written(PowerLevel("none", "None", 0), "x") == {"id": "none", "name": "None", "points": 0}
+
+
+@attrs.frozen
+class Purse:
+    """Coins, written as a word."""
+
+    coins: int
+
+    def to_data(self) -> str:
+        """Return how many, in a word."""
+        return f"{self.coins} coins"
+
+
+@attrs.frozen
+class Peddler:
+    """Somebody with a purse of each metal."""
+
+    id: str
+    purses: dict[str, Purse]
+
+
+def test_what_reads_itself_from_data_is_written_as_it_says() -> None:
+    """A game's own value, such as a die code, is written as its author would write it, and not as it is kept."""
+    assert as_written(Peddler("tom", {"gold": Purse(3)}), "x") == {"id": "tom", "purses": {"gold": "3 coins"}}

@@ -41,6 +41,25 @@ def test_an_empty_name_is_no_name(tmp_path: Path) -> None:
     assert codes(read_pack(folder, KINDS)) == [("pack/wrong-value", 3, 29), ("pack/wrong-value", 5, 7)]
 
 
+@pytest.mark.parametrize(
+    ("key", "place"),
+    [
+        ("core: ''", (7, 7)),
+        ("verified: ''", (7, 11)),
+        ("verified: ' '", (7, 11)),
+        ("license: {id: ''}", (7, 15)),
+        ("license: {id: MIT, attribution: ''}", (7, 33)),
+        ("publisher: {name: '', key: ''}", (7, 19)),
+    ],
+)
+def test_a_key_of_which_nothing_is_said_is_told(tmp_path: Path, key: str, place: tuple[int, int]) -> None:
+    """Somebody meant to come back to it; what may be left out is left out whole."""
+    problems = read_pack(write(tmp_path / "toys", {}, f"{key}\n"), KINDS).problems
+
+    assert {problem.code for problem in problems} == {"pack/wrong-value"}
+    assert f"pack.yaml:{place[0]}:{place[1]} pack/wrong-value nothing is said of" in str(problems[0])
+
+
 @attrs.frozen
 class Box:
     """Something with a name in it that must be there, and one that may be left out."""

@@ -5,8 +5,9 @@ from pathlib import Path
 from gateway_core.errors import Problem
 from gateway_core.ids import Ref
 from gateway_core.session import Session
-from gateway_core.session.hosting.open_game import OpenGame, Start, open_game, resume_game, take_up
+from gateway_core.session.hosting.open_game import OpenGame, open_game, resume_game, take_up
 from gateway_core.session.hosting.save_rules import Question
+from gateway_core.session.hosting.start import Start
 from gateway_core.table import Adopted
 from tests.session.folders import setting
 

@@ -4,7 +4,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import StoreError
-from gateway_core.table import Closed, Codec, MemoryLog, Opened, Table, audit, chapters
+from gateway_core.table import Closed, Codec, MemoryLog, Opened, Refusal, Table, audit, chapters
 
 from ..games import SEED, code, done, race, resumed, seal_all, sealed
 from ..toys.race import BOOK, Rest
@@ -104,6 +104,19 @@ def test_a_note_is_one_line_for_seats_of_the_table() -> None:
     assert code(table.note("ann", "Hello.", ["zoe"])) == "table/unknown-seat"
     assert code(table.note("zoe", "Hello.")) == "table/unknown-seat"
     assert len(table.rows) == len(race().rows)
+
+
+def test_a_sign_that_nobody_sees_is_named() -> None:
+    """With where it stands, and the line without it."""
+    found = race().note("ann", "meet\u200b me")
+
+    assert isinstance(found, Refusal)
+    assert found.code == "table/not-one-line"
+    assert found.message == (
+        "What is written down has something in it that nobody sees, U+200B (ZERO WIDTH SPACE) behind 'meet'."
+    )
+    assert found.allowed == "Write 'meet me'."
+    assert "up to 1000 letters" in getattr(race().note("ann", "\u200b" * 1001), "message", "")
 
 
 def test_what_was_noted_stays_in_the_story_when_the_act_before_it_is_taken_back() -> None:

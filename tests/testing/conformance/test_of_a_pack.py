@@ -58,6 +58,22 @@ def test_a_sound_pack_keeps_them_all(tmp_path: Path) -> None:
     } <= set(names)
 
 
+def test_a_pack_of_no_game_keeps_what_it_promises(tmp_path: Path) -> None:
+    """Of commands and a manifest; what is said of tables is passed over."""
+    root = write_pack(
+        tmp_path, id="tavern", files={"commands.py": "rumour = 1\n"}, name="Tavern", license={"id": "MIT"},
+        system="none", commands={"rumour": "Tell a rumour."},
+    )  # fmt: skip
+    subject = Subject(root, (), {}, frozenset())
+
+    assert kept(tmp_path, root, slow=True) == {}
+    with pytest.raises(Skipped, match="it is of no game"):
+        next(one for one in promises(subject, STEPS) if one.name == "determinism laid twice").keep(tmp_path)
+    (root / "commands.py").unlink()
+    (again := tmp_path / "again").mkdir()
+    assert {*kept(again, root, slow=False)} == {"commands"}
+
+
 REPLAYED = ("dice: {angelique: 8, kroe: 3}", "dice: {angelique: 1, kroe: 8}")  # who is better, in the first answer
 BREAKAGES = [
     ("pack.yaml", "0.1.0", "soon", "manifest", "pack.yaml:3:10 pack/wrong-value 'soon'"),

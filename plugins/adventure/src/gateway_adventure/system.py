@@ -38,6 +38,7 @@ class AdventureSystem(GameSystem[Adventure]):
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    cards: ClassVar[tuple[str, ...]] = ("gear",)
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables

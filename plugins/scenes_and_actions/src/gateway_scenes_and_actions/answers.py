@@ -3,7 +3,7 @@
 import attrs
 
 from . import harm, rolling
-from .events import actions
+from .events import actions, contests
 from .play import Play
 from .records import TROUBLE, Hit, Laid, Rolled
 from .state import Evening
@@ -20,7 +20,7 @@ def answer(work: Play, laid: Laid) -> None:
         if state.beats_stakes(roll.total, action.stakes):
             before, by = action.holder, roll.total - action.stakes
             work.emit(actions.StakesRaised(who, roll.total, by))
-            whittle(work, before, by)
+            _whittle(work, before, by)
         else:
             work.emit(actions.NotRaised(who, action.stakes - roll.total))
             fall(work, who, action.stakes - roll.total)
@@ -46,7 +46,7 @@ def refund(work: Play, but: str = "") -> None:
     for one in idle:
         rolling.give(work, one.who, one.laid.paid, "back")
     if idle and not but:
-        work.emit(actions.AidsOver())
+        work.emit(contests.AidsOver())
 
 
 # ── a gang ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,14 +57,14 @@ def extras(state: Evening, who: str) -> tuple[int, ...]:
     return state.people[who].extras if who in state.people else ()
 
 
-def whittle(work: Play, who: str, by: int) -> int:
+def _whittle(work: Play, who: str, by: int) -> int:
     """Let a gang that was raised against lose a die, or two; return how many (SA-60, SA-R16)."""
     state = work.state
     figures = state.rules.figures
     often = figures["mob-loss-extraordinary" if state.is_extraordinary(by) else "mob-loss"]
     losses = min(often, len(extras(state, who)))
     if losses:
-        work.emit(actions.ExtrasDue(who, losses))
+        work.emit(contests.ExtrasDue(who, losses))
     done(work)
     return losses
 
@@ -79,7 +79,7 @@ def lose_extra(work: Play) -> bool:
     if len({*here}) > 1 and len(here) > action.losses:
         work.emit(actions.StageReached("mob", (raiser(state),)))
     else:
-        work.emit(*(actions.ExtraLost(whose, sides) for sides in here[: action.losses]))
+        work.emit(*(contests.ExtraLost(whose, sides) for sides in here[: action.losses]))
     return True
 
 
@@ -102,7 +102,7 @@ def won(work: Play, roll: Rolled, margin: int) -> None:
         done(work)
         return
     had = bool(extras(state, foe))
-    whittle(work, foe, margin)
+    _whittle(work, foe, margin)
     if had and state.is_extraordinary(margin):  # two of the gang instead of Knock-Out and Trauma (SA-R16)
         harm.earned(work, foe)
         return
@@ -116,10 +116,10 @@ def fall(work: Play, who: str, margin: int) -> None:
     """Let a side of a Contest lose: a gang loses dice, or there is a Final Push, or else harm (SA-33, SA-R16)."""
     action, state = work.state.under_way, work.state
     if extras(state, who) and state.is_trauma(margin):
-        work.emit(actions.ExtrasDue(who, min(state.rules.figures["mob-loss-extraordinary"], len(extras(state, who)))))
+        work.emit(contests.ExtrasDue(who, min(state.rules.figures["mob-loss-extraordinary"], len(extras(state, who)))))
         harm.earned(work, who)
         done(work)
-    elif state.is_trauma(margin) and harm.may_push(state, who, margin):
+    elif harm.may_push(state, who, margin):
         work.emit(actions.StageReached("push", (who,)))
     else:
         _hit(work, who, action.holder, margin)
@@ -171,14 +171,19 @@ def prepared(state: Evening) -> str | None:
 
 def suffer(work: Play, brings: str, kind: str = "", named: tuple[str, ...] | None = None) -> None:
     """Let a failed Basic Action bring nothing, a Complication or Trauma."""
-    state, action = work.state, work.state.under_way
+    action = work.state.under_way
     roll = action.rolls.get(action.against)
     found = Hit(action.actor, action.against, roll.kept if roll is not None else (), action.margin)
     if brings == "nothing":
         done(work)
         return
     aiders = tuple(who for who, side in action.aided.items() if side == action.actor)
-    hit = attrs.evolve(found, trauma=brings == "trauma", kind=kind if brings == "complication" or named is not None else "", aiders=aiders)  # fmt: skip
+    hit = attrs.evolve(
+        found,
+        trauma=brings == "trauma",
+        kind=kind if brings == "complication" or named is not None else "",
+        aiders=aiders,
+    )
     done(work)
     harm.owe(work, hit)
     if named is not None and kind:

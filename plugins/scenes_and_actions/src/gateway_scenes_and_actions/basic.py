@@ -1,7 +1,7 @@
 """A Basic Action, a step of a Timed one, or a try to buy time: opened, opposed, brought to its end (SA-21, SA-22)."""
 
 from . import answers, clocks, pools, rolling, scenes
-from .events import actions
+from .events import actions, contests
 from .kinds_evening import Task
 from .play import Play
 from .records import TROUBLE, Action, ActionKind, Laid
@@ -38,6 +38,10 @@ def is_prepared(state: Evening) -> bool:
 def oppose(work: Play, laid: Laid, *, deadly: bool = False, risky: bool = True) -> None:
     """Let dice oppose a Basic Action: they roll the stakes (SA-21)."""
     work.emit(actions.Opposed(laid.who, deadly, risky))
+    _roll(work, laid)
+
+
+def _roll(work: Play, laid: Laid) -> None:
     rolling.pay(work, laid.who, laid.paid, "for dice")
     roll = rolling.roll(work, laid)
     work.emit(actions.StakesSet(laid.who, roll.total), actions.TurnCame(work.state.under_way.actor, roll.total))
@@ -49,13 +53,14 @@ def oppose_as_prepared(work: Play) -> None:
     assert found is not None, "nobody is asked for what was prepared"
     who, deadly, risky = found
     work.emit(actions.Opposed(who, deadly, risky))
-    oppose(work, pools.usual(work.state, who), deadly=deadly, risky=risky)
+    _roll(work, pools.usual(work.state, who))  # with what is fit against whoever acts
 
 
 def give_in(work: Play, who: str) -> None:
     """Give In before a die is picked up: that is free (SA-47)."""
     answers.refund(work)
-    work.emit(actions.GaveIn(who))
+    rolling.give(work, who, sum(one.price for one in work.state.under_way.early), "back")
+    work.emit(contests.GaveIn(who))
     answers.done(work)
 
 

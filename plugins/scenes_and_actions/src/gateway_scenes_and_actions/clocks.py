@@ -45,13 +45,13 @@ def count(work: Play) -> None:
     beats = cost(state, action)
     left = clock.left - beats
     work.emit(actions.ClockCounted(), evenings.StepRolled(action.actor), evenings.BeatsPassed(-beats, left))
-    if is_out(work.state, action):
+    if _is_out(work.state, action):
         last = action.rolls.get(action.against)
         kind = (one.kind or "") if (one := timed(state)) is not None else ""
         harm.owe(work, Hit(action.actor, action.against, last.kept if last is not None else (), kind=kind))
 
 
-def is_out(state: Evening, action: Action) -> bool:
+def _is_out(state: Evening, action: Action) -> bool:
     """Say whether time has run out (SA-30, SA-R18): at zero, but for a last step that came off."""
     clock = state.clock
     if clock is None or clock.left > 0:
@@ -62,8 +62,9 @@ def is_out(state: Evening, action: Action) -> bool:
 def go_on(work: Play, action: Action) -> None:
     """Go on to the next step, or to the end (SA-29, SA-31, SA-R18)."""
     state, clock = work.state, work.state.clock
-    assert clock is not None and clock.step is not None, "a step has a clock"
-    if is_out(state, action):
+    assert clock is not None, "a step has a clock"
+    assert clock.step is not None, "it was reached"
+    if _is_out(state, action):
         end(work, "out")
     elif state.steps:
         work.emit(evenings.StepReached(state.steps[0], gap=True))

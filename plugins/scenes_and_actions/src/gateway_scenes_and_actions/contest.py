@@ -1,20 +1,30 @@
-"""A Contest from its opening to its end: who answers, who is left, Interference and what comes of it (SA-23 to SA-27)."""
+"""A Contest from its opening to its end: who answers, who is left, Interference (SA-23 to SA-27, SA-65 to SA-71)."""
 
 import attrs
 
 from . import answers, harm, rolling, scenes
-from .events import actions
+from .events import actions, contests
 from .play import Play
 from .records import Action, Hit, Laid, Rolled
 from .state import Evening
 
 
-def opened(state: Evening, actor: str, others: tuple[str, ...], words: str, *, named: str = "", task: str = "") -> Action:  # fmt: skip
+def opened(
+    state: Evening, actor: str, others: tuple[str, ...], words: str, *, named: str = "", task: str = ""
+) -> Action:
     """Return a Contest as it begins; who opens it rolls at once, the other side answers (SA-24)."""
     return Action(
-        state.actions + 1, "contest", "done", actor, words, others[0], task, (actor, *others), (actor, *others),
+        state.actions + 1,
+        "contest",
+        "done",
+        actor,
+        words,
+        others[0],
+        task,
+        (actor, *others),
+        (actor, *others),
         named=named,
-    )  # fmt: skip
+    )
 
 
 def begin(work: Play, action: Action, laid: Laid) -> None:
@@ -44,6 +54,8 @@ def open_all(work: Play) -> None:
     """Roll what all have laid; the highest has the stakes, and those who tie for it roll again (SA-25, SA-R32)."""
     state, action = work.state, work.state.under_way
     pools = {who: state.opening[who] for who in action.order}
+    for who, laid in pools.items():
+        rolling.pay(work, who, laid.paid, "for dice")
     rolls = rolling.roll_all(work, pools)
     for one in rolls.values():
         work.emit(actions.DiceRolled(one))
@@ -52,12 +64,12 @@ def open_all(work: Play) -> None:
     top = _highest(rolls)
     while len(top) > 1:
         again = rolling.roll_all(work, {who: pools[who] for who in top})
-        work.emit(actions.RolledAgain(tuple(again.values())))
+        work.emit(contests.RolledAgain(tuple(again.values())))
         top, rolls = _highest(again), {**rolls, **again}
     holder = top[0]
     order = sorted(action.order, key=lambda who: (who != holder, -first[who], action.order.index(who)))
     work.emit(
-        actions.OrderSet(tuple(order), frozenset(order)), actions.StakesSet(holder, rolls[holder].total),
+        contests.OrderSet(tuple(order), frozenset(order)), actions.StakesSet(holder, rolls[holder].total),
     )  # fmt: skip
     turn(work, order[1])
 
@@ -76,10 +88,10 @@ def follow(work: Play) -> None:
     """Go on with a Contest in which nothing more is due: the next side answers, or one is left (SA-R15)."""
     action = work.state.under_way
     if action.loser:
-        work.emit(actions.SideFell(action.loser))
+        work.emit(contests.SideFell(action.loser))
         action = work.state.under_way
     if action.result in ("stopped", "melee") or len(action.order) < 2:
-        finish(work)
+        _finish(work)
         return
     turn(work, _next(action))
 
@@ -108,7 +120,7 @@ def give_in(work: Play, who: str, pay: str) -> None:
     holder, figures = action.holder, state.rules.figures
     answers.refund(work)
     price = f"{figures['give-in-price']} PP" if pay == "pp" else "a Complication" if pay == "complication" else ""
-    work.emit(actions.GaveIn(who, price))
+    work.emit(contests.GaveIn(who, price))
     if pay == "pp":
         rolling.pay(work, who, figures["give-in-price"])
         rolling.give(work, holder, figures["give-in-price"])
@@ -125,7 +137,7 @@ def price_due(state: Evening, who: str) -> bool:
     return not (who in action.opened and state.rules.switches["opening-giveup"] == "free")
 
 
-def finish(work: Play) -> None:
+def _finish(work: Play) -> None:
     """End a Contest: one is left, or it was stopped (SA-71)."""
     state, action = work.state, work.state.under_way
     winner = action.order[0] if len(action.order) == 1 and not action.result else ""
@@ -145,16 +157,16 @@ def interfere(work: Play, laid: Laid) -> None:
     price = state.rules.figures["interference-price"]
     rolling.pay(work, laid.who, price + laid.paid, "to interfere")
     rolling.give(work, "", price, "for an Interference")
-    work.emit(actions.Interfered(laid.who))
+    work.emit(contests.Interfered(laid.who))
     roll = rolling.roll(work, laid, stray=True)
     if not state.beats_stakes(roll.total, action.stakes):
-        work.emit(actions.InterferenceIgnored(laid.who))
+        work.emit(contests.InterferenceIgnored(laid.who))
         return
     answers.refund(work)
-    work.emit(actions.ContestStopped(laid.who), actions.StageReached("buy-in", willing(work.state)))
+    work.emit(contests.ContestStopped(laid.who), actions.StageReached("buy-in", _willing(work.state)))
 
 
-def willing(state: Evening) -> tuple[str, ...]:
+def _willing(state: Evening) -> tuple[str, ...]:
     """Return those of a stopped Contest who could pay for it to go on; nobody, if not both can (SA-67)."""
     action, price = state.under_way, state.rules.figures["interference-price"]
     can = [who for who in action.order if state.purse(who) >= price * _paying(state, who)]
@@ -173,13 +185,13 @@ def bought(work: Play) -> None:
     state, action = work.state, work.state.under_way
     if all(state.buying.get(who, False) for who in action.order):
         price = state.rules.figures["interference-price"]
-        work.emit(actions.BoughtOn())
+        work.emit(contests.BoughtOn())
         for who in action.order:
             rolling.pay(work, who, price, "to go on")
             rolling.give(work, action.interferer, price)
         work.emit(actions.StageReached("melee", (*action.order, action.interferer)))
     else:
-        work.emit(actions.NotBoughtOn(), actions.MeleeOver("stopped"))
+        work.emit(contests.NotBoughtOn(), contests.MeleeOver("stopped"))
         answers.done(work)
 
 
@@ -192,7 +204,7 @@ def melee(work: Play) -> None:
     rolling.ones(work, rolls.values())
     first, second = sorted(action.order, key=lambda who: (-rolls[who].total, action.order.index(who)))
     third = action.interferer
-    work.emit(actions.MeleeOver("melee"))
+    work.emit(contests.MeleeOver("melee"))
     answers.done(work)
     pairs = [(first, second), (first, third), (second, third)]
     for by, victim in pairs:

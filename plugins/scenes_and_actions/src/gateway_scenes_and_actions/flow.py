@@ -2,9 +2,10 @@
 
 from gateway_core.game import Question
 
-from . import answers, basic, contest, harm, scenes
+from . import answers, basic, clocks, contest, harm, scenes
 from .play import Play
 from .state import GM, Evening
+from .tables import called
 
 # In the order of an Action, and of an evening.
 QUESTIONS = (
@@ -38,7 +39,7 @@ def _in_action(state: Evening) -> Question | None:
         case "oppose":
             return None if basic.is_prepared(state) else Question("oppose", (GM,))
         case "answer":
-            must = (state.seat_of(action.turn),)
+            must: tuple[str, ...] = (state.seat_of(action.turn),)
             return Question("answer", must, _everybody(state, must))
         case "opening":
             return Question("opening", _seats(state, action.waiting), sealed=True) if action.waiting else None
@@ -67,30 +68,51 @@ def _in_scene(state: Evening) -> Question | None:
     if clock is not None and not state.able(clock.runner):
         return Question("runner", (GM,))
     if clock is not None:
-        must = (state.seat_of(clock.runner),)
-        return Question("step", must, _everybody(state, must))
-    wanting = () if state.ending else tuple(id for id in standing if id not in state.held and has_something(state))
-    must = _seats(state, wanting) or (GM,)
+        runs = (state.seat_of(clock.runner),)
+        return Question("step", runs, _everybody(state, runs))
+    first = wishing(state)[:1]  # who has acted less comes first (SA-R47)
+    must = _seats(state, first) or (GM,)
     return Question("scene", must, _everybody(state, must))
 
 
-def has_something(state: Evening) -> bool:
-    """Say whether players have anything prepared to do: who could only pass is not asked."""
-    return bool(state.tasks(players=True))
+def wishing(state: Evening) -> tuple[str, ...]:
+    """Return the heroes who may still want to do something in this scene: who could only pass is not asked."""
+    if state.ending or not _has_something(state):
+        return ()
+    return tuple(id for id in state.standing() if id not in state.held)
+
+
+def _has_something(state: Evening) -> bool:
+    """Say whether players have anything prepared to do."""
+    return bool(state.tasks(players=True)) or clocks.is_open(state)
 
 
 def _between(state: Evening) -> Question:
-    waiting = state.without_hero()
+    waiting = choosing(state)
     if waiting:
         return Question("hero", waiting, (GM,))
     if state.phase == "preparation":
         return Question("begin", (GM,), tuple(state.players))
-    buying = tuple(one.id for one in state.heroes() if one.id not in state.ready and can_buy(state, one.id))
+    buying = tuple(one.id for one in state.heroes() if one.id not in state.ready and _can_buy(state, one.id))
     must = _seats(state, buying) or (GM,)
     return Question("between", must, _everybody(state, must))
 
 
-def can_buy(state: Evening, who: str) -> bool:
+def choosing(state: Evening) -> tuple[str, ...]:
+    """Return the players who have nobody alive to play, and can still have somebody."""
+    return tuple(player for player in state.without_hero() if heroes_left(state, player))
+
+
+def heroes_left(state: Evening, player: str) -> list[str]:
+    """Return the heroes whom nobody else has or had; before the first scene, one's own may be chosen anew."""
+    mine = state.players[player] if state.phase == "preparation" else ""
+    taken = {one.entry for one in state.people.values() if one.hero and one.id != mine}
+    dead = {id for id, one in state.kept.items() if one.dead}
+    heroes = state.rules.evening.heroes
+    return [one for one in heroes if one not in taken and called(one).rpartition(":")[2] not in dead]
+
+
+def _can_buy(state: Evening, who: str) -> bool:
     """Say whether somebody could buy a step of a Trait (SA-R44)."""
     return bool(buyable(state, who))
 

@@ -1,4 +1,4 @@
-"""What a loss brings: the Complication Pool, the ladder, Knock-Out, Trauma, death, Reflection Points (SA-33 to SA-42)."""
+"""What a loss brings: the Complication Pool, the ladder, Trauma, death, Reflection Points (SA-33 to SA-42)."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,12 @@ from gateway_core.game.throws import together
 
 from . import dice
 from .events import actions, harms
+from .kinds import Distinction
 from .play import Play
 from .records import TROUBLE, Harm, Hit, Rolled
 from .state import Evening, harm_id
-from .tables import called
+from .tables import Rules, called
 from .words import Moment, changed
-
-HURT = "scenes-and-actions:hurt"  # where nobody names a kind (SA-R35)
-
 
 # ── what may be chosen ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -26,7 +24,7 @@ def optional(state: Evening, who: str) -> list[str]:
     return [one.slug for one in found if (entry := distinction(state, one.slug)) is not None and entry.pool]
 
 
-def distinction(state: Evening, slug: str) -> "object | None":
+def distinction(state: Evening, slug: str) -> Distinction | None:
     """Return what the rulebook says of a Distinction."""
     for id in (f"scenes-and-actions:{slug}", slug):
         if id in state.rules.distinctions:
@@ -40,7 +38,18 @@ def kinds(state: Evening, hit: Hit) -> list[str]:
     here = [one for one in found if one != hit.refused]
     first = [one for one in (state.under_way.named,) if one in here]
     worse = [one for one in here if state.harm(hit.victim, one, trauma=hit.trauma) is not None]
-    return list(dict.fromkeys((*first, *worse, *here)))
+    sort = _spoken_of(state)
+    fitting = [one for one in here if found[one].sort == sort]
+    return list(dict.fromkeys((*first, *worse, *fitting, *here)))
+
+
+def _spoken_of(state: Evening) -> str:
+    """Return the sort of the Complication that the task or step names; empty: it names none."""
+    task = state.task(state.under_way.task)
+    step = state.clock.step if state.clock is not None else None
+    named = (task.kind or task.cost) if task is not None else step.cost if step is not None else None
+    entry = state.rules.complications.get(named or "")
+    return entry.sort if entry is not None else ""
 
 
 def is_known(state: Evening, hit: Hit) -> bool:
@@ -52,7 +61,7 @@ def is_known(state: Evening, hit: Hit) -> bool:
 
 
 def pool_after(state: Evening, hit: Hit, named: Sequence[str], kind: str) -> tuple[int, ...]:
-    """Return the dice of a Complication Pool after what Distinctions do to it: the winner's, then the loser's (SA-35)."""
+    """Return the dice of a Complication Pool after what Distinctions do: the winner's, then the loser's (SA-35)."""
     found = state.rules.traumas if hit.trauma else state.rules.complications
     sort = found[kind].sort if kind in found else ""
     rolled = {one.source for one in hit.dice if one.sort == "trait"}
@@ -62,19 +71,19 @@ def pool_after(state: Evening, hit: Hit, named: Sequence[str], kind: str) -> tup
         entry = distinction(state, slug)
         if entry is not None:
             moment = attrs.evolve(moment, used=slug in rolled)
-            moment = attrs.evolve(moment, dice=changed(moment, entry.pool))  # type: ignore[attr-defined]
+            moment = attrs.evolve(moment, dice=changed(moment, entry.pool))
     last = state.under_way.rolls.get(hit.victim)
     used = {one.source for one in last.dice} if last is not None else set()
     if hit.victim in state.people:
         for one in state.traits_of(hit.victim, "distinction"):
             entry = distinction(state, one.slug)
-            if entry is not None and entry.against:  # type: ignore[attr-defined]
+            if entry is not None and entry.against:
                 moment = attrs.evolve(moment, used=one.slug in used)
-                moment = attrs.evolve(moment, dice=changed(moment, entry.against))  # type: ignore[attr-defined]
+                moment = attrs.evolve(moment, dice=changed(moment, entry.against))
     return moment.dice
 
 
-def rate(work: Play, by: str, sides: Sequence[int]) -> int:
+def _rate(work: Play, by: str, sides: Sequence[int]) -> int:
     """Roll a Complication Pool and return the rating (SA-36, SA-R10); without any dice it is the least (SA-R34)."""
     state = work.state
     if not sides:
@@ -113,26 +122,26 @@ def step(work: Play) -> bool:
 def settle(work: Play, kind: str, named: Sequence[str]) -> None:
     """Give the first that is due its kind, roll for it, and write it down (SA-41)."""
     hit = work.state.under_way.hits[0]
-    sides = hit.sides or rate(work, hit.by, pool_after(work.state, hit, named, kind))
+    sides = hit.sides or _rate(work, hit.by, pool_after(work.state, hit, named, kind))
     work.emit(actions.HitOver())
     if hit.trauma:
         _hurt(work, hit, kind, sides)
     else:
-        complicate(work, hit, kind, sides)
+        _complicate(work, hit, kind, sides)
     for one in hit.aiders:  # each of them takes a Complication of the same rating (SA-64, SA-R17)
         owe(work, Hit(one, hit.by, (), hit.margin, kind="" if hit.trauma else kind, sides=sides))
 
 
-def complicate(work: Play, hit: Hit, kind: str, sides: int) -> None:
+def _complicate(work: Play, hit: Hit, kind: str, sides: int) -> None:
     """Write a Complication down: a new one, one that is replaced, one that steps up, or more than there is (SA-37)."""
     state, rules = work.state, work.state.rules
     before = state.harm(hit.victim, kind, trauma=False)
     if before is not None and before.sides >= rules.top:  # it stays, and there is Trauma besides (SA-R12)
         owe(work, attrs.evolve(hit, trauma=True, kind="", sides=sides, dice=(), aiders=(), refused=""), first=True)
         return
-    now = sides if before is None or before.sides < sides else rules.up(before.sides)
+    now = _climbed(rules, before, sides)
     work.emit(harms.HarmTaken(_harm(state, hit.victim, kind, now, trauma=False)))
-    reflect(work, hit)
+    _reflect(work, hit)
 
 
 def _hurt(work: Play, hit: Hit, kind: str, sides: int) -> None:
@@ -142,12 +151,17 @@ def _hurt(work: Play, hit: Hit, kind: str, sides: int) -> None:
     any_kind = rules.switches["death-on"] == "any-trauma"
     full = [one for one in state.harms_of(hit.victim, trauma=True) if one.sides >= rules.top]
     dies = any(any_kind or one.kind == kind for one in full) and not _nameless(state, hit.victim)
-    now = sides if before is None or before.sides < sides else rules.up(before.sides)
+    now = _climbed(rules, before, sides)
     work.emit(harms.HarmTaken(_harm(state, hit.victim, kind, now, trauma=True)))
-    reflect(work, hit)
+    _reflect(work, hit)
     if dies and rules.switches["death-confirm"] == "asked":
         work.emit(actions.StageReached("death", (hit.victim,)))
     work.emit(harms.StatusChanged(hit.victim, "dead" if dies and not _asks(state) else "out"))
+
+
+def _climbed(rules: Rules, before: Harm | None, sides: int) -> int:
+    """Return what a harm is rated when another of the kind comes: the new one, or the old one a step up (SA-R11)."""
+    return sides if before is None or before.sides < sides else rules.up(before.sides)
 
 
 def _asks(state: Evening) -> bool:
@@ -164,7 +178,7 @@ def _harm(state: Evening, who: str, kind: str, sides: int, *, trauma: bool) -> H
     return Harm(harm_id(who, kind, trauma=trauma), who, kind, name, sides, trauma)
 
 
-def reflect(work: Play, hit: Hit) -> None:
+def _reflect(work: Play, hit: Hit) -> None:
     """Let a loser who did not Give In earn a Reflection Point, once in an Action (SA-39, SA-R24)."""
     if hit.earns and hit.victim not in work.state.under_way.earned:
         earned(work, hit.victim)
@@ -243,15 +257,15 @@ def reduce_trouble(work: Play, roll: Rolled, margin: int, named: Sequence[str] =
     if len(state.trouble) <= state.rules.figures["trouble-floor"]:
         return
     hit = Hit(TROUBLE, roll.who, roll.kept, margin)
-    sides = rate(work, roll.who, pool_after(state, hit, named, ""))
+    sides = _rate(work, roll.who, pool_after(state, hit, named, ""))
     now = state.trouble
     for _ in range(times):
-        now = shrunk(state, now, sides)
+        now = _shrunk(state, now, sides)
     if now != state.trouble:
         work.emit(harms.TroubleChanged(now, "for it worked"))
 
 
-def shrunk(state: Evening, pool: tuple[int, ...], sides: int) -> tuple[int, ...]:
+def _shrunk(state: Evening, pool: tuple[int, ...], sides: int) -> tuple[int, ...]:
     """Return the Trouble pool without its largest die of this size or less, or with its largest die a step smaller."""
     if len(pool) <= state.rules.figures["trouble-floor"]:
         return pool

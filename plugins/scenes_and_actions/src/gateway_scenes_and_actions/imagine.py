@@ -9,10 +9,10 @@ import attrs
 
 from gateway_core.chance import Stream
 
-from .records import PlannedStep
+from .records import Die, Laid, PlannedStep
 
 if TYPE_CHECKING:
-    from .records import Laid, Trait
+    from .records import Trait
     from .state import Evening
 
 _MOST_STEPS = 4  # that are imagined to come
@@ -32,10 +32,13 @@ def steps(state: "Evening", _: object, stream: Stream) -> tuple[PlannedStep, ...
 
 
 def pool(state: "Evening", id: str, stream: Stream) -> "Laid":
-    """Return a pool that somebody might have laid just as well: the same dice, or without those that were bought."""
-    laid = state.opening[id]
-    free = tuple(one for one in laid.dice if not one.price)
-    return attrs.evolve(laid, dice=stream.pick((laid.dice, free or laid.dice)))
+    """Return a pool that somebody might have laid: a Value, and whatever else is free or not."""
+    found = [stream.pick(values)] if (values := state.traits_of(id, "value")) else []
+    for categories in (("relationship",), ("distinction", "ability")):
+        more = (*state.traits_of(id, *categories), None)
+        found += [one for one in (stream.pick(more),) if one is not None]
+    found = found or [*state.traits_of(id)[:1]]
+    return Laid(id, tuple(Die(one.slug, one.sides, one.name) for one in found))
 
 
 def answer(state: "Evening", id: str, stream: Stream) -> bool:

@@ -1,18 +1,17 @@
 """What the deeds of this game are written with: their kinds, and the refusals that many of them share."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
 from gateway_core.errors import did_you_mean
 from gateway_core.game import Command, Event, all_of, listed, needs
-from gateway_core.table import Option, Refusal, Work
+from gateway_core.table import Refusal, Work
 
 from .state import GM, TROUBLE, Evening, Stage
 
 Deed: TypeAlias = Command[Evening]
-Forms: TypeAlias = Iterator[Option[Any]]
 Play: TypeAlias = Work[Evening, Event[Evening]]
-Check: TypeAlias = Callable[..., Refusal | None]
+_Check: TypeAlias = Callable[..., Refusal | None]
 
 a_line = listed("scenes/words", "a line of 1 to 200 letters belongs here.", "SA-R48")
 
@@ -37,21 +36,21 @@ own = all_of(
         lambda state, _, *ids: ids[-1] == TROUBLE or ids[-1] in state.people,
         "scenes/nobody-of-that-name",
         "there is nobody of that name.",
-    ),  # fmt: skip
+    ),
 )
 able = needs(
     lambda state, _, *ids: state.able(ids[-1]), "scenes/not-able",
     lambda state, _, *ids: f"{state.called(ids[-1])} is out of it.", "SA-R13",
 )  # fmt: skip
-in_scene = needs(
+_in_scene = needs(
     lambda state, *_: state.phase == "scene", "scenes/no-scene", "no scene is being played.", "SA-04",
     "The games master begins the next.",
 )  # fmt: skip
-no_action = needs(
+_no_action = needs(
     lambda state, *_: state.action is None, "scenes/action-under-way", "an Action is under way.", "SA-R47",
     "Play it to its end first.",
 )  # fmt: skip
-free = all_of(in_scene, no_action)
+free = all_of(_in_scene, _no_action)
 unfinished = needs(lambda state, *_: state.phase != "over", "scenes/over", "the evening is over.")
 between_scenes = needs(
     lambda state, *_: state.phase in ("preparation", "between"), "scenes/in-a-scene", "a scene is being played.",
@@ -63,7 +62,7 @@ no_clock = needs(
 )  # fmt: skip
 
 
-def at(*stages: Stage) -> Check:
+def at(*stages: Stage) -> _Check:
     """Return a check that refuses what belongs into some stages of an Action."""
     return all_of(
         needs(lambda state, *_: state.action is not None, "scenes/no-action", "no Action is under way.", "SA-05"),
@@ -81,7 +80,7 @@ def owing(stage: Stage) -> Callable[[Evening, str], list[str]]:
     ]
 
 
-def owes(stage: Stage) -> Check:
+def owes(stage: Stage) -> _Check:
     """Return a check that refuses whoever owes nothing in this stage."""
     return all_of(
         at(stage), own,

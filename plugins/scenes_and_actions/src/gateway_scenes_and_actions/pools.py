@@ -1,17 +1,17 @@
 """Putting a pool together: which dice somebody may take, what each is called and costs (SA-10 to SA-15, SA-R02)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
 
-from gateway_core.game import limit, line, listed, one_of, so_many_of
+from gateway_core.game import limit, listed, one_of, so_many_of
 
 from .records import TROUBLE, Category, Die, Laid, Trait
 from .state import Evening
 
 TALENTS: tuple[Category, ...] = ("distinction", "ability")
-CATEGORY = "each-category"  # the reading under which each category has a free die (SA-R02)
+_CATEGORY = "each-category"  # the reading under which each category has a free die (SA-R02)
 
 
 # ── dice there are ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -65,12 +65,12 @@ def price(state: Evening, who: str, source: str, *, slot: str) -> int:
         return 0
     if source in state.harms:
         return figures["target-complication-cost" if slot == "harm" else "further-complication-cost"]
-    if slot == "more" or switches["free-slots"] == "value-only" or is_repeat(state, who, source):
+    if slot == "more" or switches["free-slots"] == "value-only" or _is_repeat(state, who, source):
         return figures["extra-die-price"]
     return 0
 
 
-def is_repeat(state: Evening, who: str, source: str) -> bool:
+def _is_repeat(state: Evening, who: str, source: str) -> bool:
     """Say whether a Trait was used already, as far back as this table looks (SA-12, SA-R03)."""
     match state.rules.switches["trait-reuse-scope"]:
         case "contest":
@@ -98,6 +98,8 @@ def has_fixed(state: Evening, who: str) -> bool:
 
 def values(state: Evening, _: str, character: str) -> list[str]:
     """Return the Values somebody may roll; a games master's person may have none (SA-10, SA-R27)."""
+    if not named(state, "", character):
+        return [""]
     struck = state.under_way.struck
     found = [one for one in _slugs(state.traits_of(character, "value")) if one not in struck]
     return found or [""]
@@ -105,24 +107,30 @@ def values(state: Evening, _: str, character: str) -> list[str]:
 
 def relationships(state: Evening, _: str, character: str) -> list[str]:
     """Return the Relationships somebody may roll, and none."""
+    if not named(state, "", character):
+        return [""]
     struck = state.under_way.struck
     return [*(one for one in _slugs(state.traits_of(character, "relationship")) if one not in struck), ""]
 
 
-def talents(state: Evening, _: str, character: str) -> list[str]:
+def _talents(state: Evening, _: str, character: str) -> list[str]:
     """Return the Distinctions and Abilities of which one is free, and none."""
-    each = state.rules.switches["free-slots"] == CATEGORY
+    each = state.rules.switches["free-slots"] == _CATEGORY
     found = state.traits_of(character, *(("distinction",) if each else TALENTS))
     return [*(one for one in _slugs(found) if one not in state.under_way.struck), ""]
 
 
-def skills(state: Evening, _: str, character: str) -> list[str]:
+def _skills(state: Evening, _: str, character: str) -> list[str]:
     """Return the Abilities, where each category has a free die."""
+    if state.rules.switches["free-slots"] != _CATEGORY:
+        return [""]
     return [*(one for one in _slugs(state.traits_of(character, "ability")) if one not in state.under_way.struck), ""]
 
 
-def assets(state: Evening, _: str, character: str) -> list[str]:
+def _assets(state: Evening, _: str, character: str) -> list[str]:
     """Return the Resources, where each category has a free die."""
+    if state.rules.switches["free-slots"] != _CATEGORY:
+        return [""]
     return [*(one for one in _slugs(state.traits_of(character, "resource")) if one not in state.under_way.struck), ""]
 
 
@@ -142,7 +150,7 @@ def _own(_: Evening, __: str, character: str) -> bool:
 
 
 def _by_category(state: Evening, _: str, character: str) -> bool:
-    return character != TROUBLE and state.rules.switches["free-slots"] == CATEGORY
+    return character != TROUBLE and state.rules.switches["free-slots"] == _CATEGORY
 
 
 def _can_buy(state: Evening, _: str, character: str) -> bool:
@@ -172,17 +180,17 @@ def relationship_field() -> Any:
 
 def talent_field() -> Any:
     """Declare the Distinction or Ability of a pool."""
-    return _die_field("Distinction or Ability", talents, _own)
+    return _die_field("Distinction or Ability", _talents, _own)
 
 
 def skill_field() -> Any:
     """Declare the Ability of a pool, where each category has a free die (SA-R02)."""
-    return _die_field("Ability", skills, _by_category)
+    return _die_field("Ability", _skills, _by_category)
 
 
 def asset_field() -> Any:
     """Declare the Resource of a pool, where each category has a free die (SA-R02)."""
-    return _die_field("Resource", assets, _by_category)
+    return _die_field("Resource", _assets, _by_category)
 
 
 def harm_field(against: Any) -> Any:
@@ -206,11 +214,6 @@ def more_field(against: Any) -> Any:
         each=lambda state, seat, character, *rest: max(1, purse(state, character)),
         where=_can_buy, default=(),
     )  # fmt: skip
-
-
-def words_field(first: str = "So it goes.") -> Any:
-    """Declare what a move is in the story (SA-69, SA-R48)."""
-    return line("what happens", first, listed("scenes/words", "a line of 1 to 200 letters belongs here.", "SA-R48"))
 
 
 # What the dice of a deed may cost together.
@@ -283,14 +286,15 @@ def usual(state: Evening, who: str) -> Laid:
         actor = harms(state, (state.under_way.actor,))
         harm = die(state, who, actor[0]) if actor else None
         return Laid(TROUBLE, (*trouble(state), *((harm,) if harm is not None else ())), "Trouble comes of it.")
-    first: Mapping[str, str] = {
-        "value": values(state, "", who)[0],
-        "relationship": relationships(state, "", who)[0] if state.rules.switches["free-slots"] != "value-only" else "",
-        "talent": talents(state, "", who)[0] if state.rules.switches["free-slots"] != "value-only" else "",
-        "harm": next(iter(harms(state, foes(state, who))), "") if _harm_is_free(state) else "",
-    }
-    found = laid(state, who, Taken(**first))
-    return found if not found.paid else laid(state, who, Taken(value=first["value"]))
+    free = state.rules.switches["free-slots"] != "value-only"
+    best = Taken(
+        values(state, "", who)[0],
+        relationships(state, "", who)[0] if free else "",
+        _talents(state, "", who)[0] if free else "",
+        harm=next(iter(harms(state, foes(state, who))), "") if _harm_is_free(state) else "",
+    )
+    found = laid(state, who, best)
+    return found if not found.paid else laid(state, who, Taken(best.value))
 
 
 def _harm_is_free(state: Evening) -> bool:

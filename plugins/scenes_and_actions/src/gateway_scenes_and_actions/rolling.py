@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from gateway_core.game.throws import together
+from gateway_core.game.throws import Pool, together
 
 from . import dice
 from .events import actions, harms
@@ -25,21 +25,25 @@ def give(work: Play, who: str, points: int, why: str = "") -> None:
         work.emit(harms.PointsChanged(who, points, why))
 
 
-def pool_of(state: Evening, laid: Laid) -> dice.Pool:
+def _pool_of(state: Evening, laid: Laid) -> Pool:
     """Return the dice of a pool as they are rolled."""
-    return dice.pool(state.rules, [one.sides for one in laid.dice], name=_name(state, laid.who), seat=state.seat_of(laid.who))  # fmt: skip
+    return dice.pool(
+        state.rules, [one.sides for one in laid.dice], name=_name(state, laid.who), seat=state.seat_of(laid.who)
+    )
 
 
 def roll(work: Play, laid: Laid, aids: Iterable[Aid] = (), *, stray: bool = False) -> Rolled:
     """Roll a pool, with those of who helps, and return what it came to (SA-16, SA-63)."""
     state, aids = work.state, tuple(aids)
     thrown = {
-        "": pool_of(state, laid),
+        "": _pool_of(state, laid),
         **{
-            one.who: dice.aid([die.sides for die in one.laid.dice], name=_name(state, one.who), seat=state.seat_of(one.who))
+            one.who: dice.aid(
+                [die.sides for die in one.laid.dice], name=_name(state, one.who), seat=state.seat_of(one.who)
+            )
             for one in aids
         },
-    }  # fmt: skip
+    }
     fell = together(work.draw, thrown)
     helped = tuple(dice.rolled(one.who, one.laid.dice, fell[one.who], one.laid.words) for one in aids)
     own = dice.rolled(laid.who, laid.dice, fell[""], laid.words)
@@ -52,7 +56,7 @@ def roll(work: Play, laid: Laid, aids: Iterable[Aid] = (), *, stray: bool = Fals
 
 def roll_all(work: Play, pools: Mapping[str, Laid]) -> dict[str, Rolled]:
     """Roll several pools at once."""
-    fell = together(work.draw, {who: pool_of(work.state, laid) for who, laid in pools.items()})
+    fell = together(work.draw, {who: _pool_of(work.state, laid) for who, laid in pools.items()})
     return {who: dice.rolled(who, laid.dice, fell[who], laid.words) for who, laid in pools.items()}
 
 

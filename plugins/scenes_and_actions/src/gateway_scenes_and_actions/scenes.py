@@ -11,7 +11,7 @@ from .state import GM, Evening, Kept, harm_id
 from .tables import Rules, called
 
 
-def traits_by(rules: Rules, owner: str, sheet: Sheet, now: Sequence[tuple[str, int]] = ()) -> Iterator[Trait]:
+def _traits_by(rules: Rules, owner: str, sheet: Sheet, now: Sequence[tuple[str, int]] = ()) -> Iterator[Trait]:
     """Yield the Traits of a sheet, with the ratings that they have now, where these are others."""
     ratings = dict(now)
     names = {one.id: one.name for one in sheet.relationships}
@@ -32,7 +32,7 @@ def choose(work: Play, player: str, entry: str) -> None:
     person = Person(id, sheet.name, entry, player, True, points, kept.reflection)
     kinds = {**rules.complications, **rules.traumas}
     found = tuple(_kept_harm(rules, id, kind, sides, trauma) for kind, sides, trauma in kept.harms if kind in kinds)
-    work.emit(evenings.HeroChosen(player, person, tuple(traits_by(rules, id, sheet, kept.traits)), found))
+    work.emit(evenings.HeroChosen(player, person, tuple(_traits_by(rules, id, sheet, kept.traits)), found))
 
 
 def _kept_harm(rules: Rules, who: str, kind: str, sides: int, trauma: bool) -> Harm:
@@ -77,7 +77,7 @@ def enter(work: Play, appearance: Appearance) -> None:
     )  # fmt: skip
     if id in work.state.people:
         return
-    work.emit(evenings.Entered(person), evenings.NpcReadied(id, tuple(traits_by(rules, id, sheet))))
+    work.emit(evenings.Entered(person), evenings.NpcReadied(id, tuple(_traits_by(rules, id, sheet))))
 
 
 def follow(work: Play, outcome: Outcome | None) -> None:

@@ -61,7 +61,8 @@ class Evening(State):
 
     `trouble` are the sides of the Trouble pool's dice, `stock` the games master's Plot Points. `held` are heroes who
     have nothing to do just now. `tried` are tasks that were lost and cannot be tried again, `won` those that were won.
-    `used` are Traits that were rolled in this scene (SA-R03), `took` are who rolled in it (SA-R13). `spared` could still ask for a Complication (SA-R07).
+    `used` are Traits that were rolled in this scene (SA-R03), `took` are who rolled in it (SA-R13). `spared` could
+    still ask for a Complication (SA-R07).
     `quarrel` are the two whose Contest was stopped last (SA-R41).
     """
 
@@ -90,8 +91,12 @@ class Evening(State):
     missed: tuple[str, ...] = public(default=())
     actions: int = public(default=0)
     action: Action | None = public(default=None)
-    opening: dict[str, Laid] = sealed(imagine.pool, of=lambda state, id: state.people[id].seat, factory=dict)
-    buying: dict[str, bool] = sealed(imagine.answer, of=lambda state, id: state.people[id].seat, factory=dict)
+    opening: dict[str, Laid] = sealed(
+        imagine.pool, of=lambda state, id: state.people[id].seat, masters=False, factory=dict
+    )
+    buying: dict[str, bool] = sealed(
+        imagine.answer, of=lambda state, id: state.people[id].seat, masters=False, factory=dict
+    )
     clock: Clock | None = public(default=None)
     steps: tuple[PlannedStep, ...] = masters(instead=(), imagine=imagine.steps, default=())
     spared: Hit | None = public(default=None)
@@ -115,7 +120,7 @@ class Evening(State):
             return "the Trouble pool"
         for known in (self.people, self.traits, self.aspects, self.harms):
             if id in known:
-                return known[id].name  # type: ignore[attr-defined,no-any-return]  # each of these has a name
+                return known[id].name
         return self.rules.names.get(called(id), id)
 
     def seat_of(self, who: str) -> str:

@@ -3,18 +3,21 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from gateway_core.chance import Odds, Unknown
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.ids import Ref
-from gateway_core.table import Parameter, Role
+from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_evening
 from .adopting import renewed
-from .characters import People
+from .board import BOARD
 from .commands import acting, answering, helping, staging, timing, winning
-from .events import actions, evenings, harms
+from .content import ENTRIES, TABLES, People
+from .events import actions, contests, evenings, harms
 from .flow import QUESTIONS, asked, proceed
-from .review import ENTRIES, TABLES
+from .odds import PARAMETERS, described, next_throw, weigh
+from .programs import Program, worth
 from .state import GM, Evening, Kept
 from .tables import Rules, Tables, called
 
@@ -29,21 +32,27 @@ class ScenesAndActions(GameSystem[Evening]):
 
     name: ClassVar[str] = "scenes-and-actions"
     version: ClassVar[int] = 1
-    events = members(Event, evenings, actions, harms, *_ROOMS)
+    events = members(Event, evenings, actions, contests, harms, *_ROOMS)
     commands = members(Command, *_ROOMS)
     questions = QUESTIONS
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds, kinds_evening)
     opens_from: ClassVar[tuple[str, ...]] = ("evening",)
+    cards: ClassVar[tuple[str, ...]] = ("distinction", "complication")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
+    layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the games master.", int, None, "play", low=_LEAST, high=_MOST),
         Parameter("judge", "Who judges what the scene has prepared.", str, _JUDGES[0], "play", choices=_JUDGES),
+        *PARAMETERS,
     )
 
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
     renewed = staticmethod(renewed)
+    score = staticmethod(worth)
+    next_throw = staticmethod(next_throw)
+    described = staticmethod(described)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Evening:
         """Return the evening before anybody has chosen; `start` is its full name.
@@ -75,6 +84,15 @@ class ScenesAndActions(GameSystem[Evening]):
         """Return the heroes that were chosen so far."""
         return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
 
+    def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:
+        """Return the odds of the roll that is described, or of the Timed Action that is made of such rolls."""
+        throw = self._described(rulebook, parameters)
+        return weigh(rulebook, parameters, throw)
+
     def characters(self) -> People:
         """Return what heroes and others are on their sheets."""
         return People(self.measured)
+
+    def bot(self) -> Bot[Command[Evening]]:
+        """Return the player for empty seats, the games master's among them."""
+        return Program(near=0, worlds=3)

@@ -13,14 +13,35 @@ from .kinds import HOME
 
 # Every figure that the game reads, and the bounds within which it can be played.
 _BOUNDS = {
-    "back": (0, 9), "back-extraordinary": (0, 9), "dice-added": (1, 9), "empty-pool-die": (4, 12), "extra-die-price": (0, 9),
-    "extraordinary-margin": (1, 20), "fail-beats": (0, 9), "further-complication-cost": (0, 9),
-    "give-in-beats": (0, 9), "give-in-die": (4, 12), "give-in-price": (0, 9), "interference-price": (0, 9),
-    "least-die": (4, 12), "mob-loss": (0, 9), "mob-loss-extraordinary": (0, 9), "new-points": (1, 999), "push": (1, 20), "reflection": (0, 9),
-    "rest-steps": (0, 5), "start-plot-points": (0, 20), "stock-per-player": (0, 20), "success-beats": (0, 9),
-    "target-complication-cost": (0, 9), "trauma-margin": (1, 20), "trouble-base": (1, 20), "trouble-cap": (1, 20),
-    "trouble-die": (4, 12), "trouble-floor": (1, 20),
-}  # fmt: skip
+    "back": (0, 9),
+    "back-extraordinary": (0, 9),
+    "dice-added": (1, 9),
+    "empty-pool-die": (4, 12),
+    "extra-die-price": (0, 9),
+    "extraordinary-margin": (1, 20),
+    "fail-beats": (0, 9),
+    "further-complication-cost": (0, 9),
+    "give-in-beats": (0, 9),
+    "give-in-die": (4, 12),
+    "give-in-price": (0, 9),
+    "interference-price": (0, 9),
+    "least-die": (4, 12),
+    "mob-loss": (0, 9),
+    "mob-loss-extraordinary": (0, 9),
+    "new-points": (1, 999),
+    "push": (1, 20),
+    "reflection": (0, 9),
+    "rest-steps": (0, 5),
+    "start-plot-points": (0, 20),
+    "stock-per-player": (0, 20),
+    "success-beats": (0, 9),
+    "target-complication-cost": (0, 9),
+    "trauma-margin": (1, 20),
+    "trouble-base": (1, 20),
+    "trouble-cap": (1, 20),
+    "trouble-die": (4, 12),
+    "trouble-floor": (1, 20),
+}
 FIGURES: Mapping[str, Figure] = FrozenDict(
     {name: Figure("figure", f"{HOME}:{name}", "value", *bounds) for name, bounds in _BOUNDS.items()}
 )

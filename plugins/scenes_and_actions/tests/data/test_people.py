@@ -2,7 +2,7 @@
 
 import attrs
 import pytest
-from gateway_scenes_and_actions.characters import People
+from gateway_scenes_and_actions.content import People
 from gateway_scenes_and_actions.tables import Tables
 
 from gateway_core.game import compiled
@@ -47,8 +47,8 @@ def test_an_npcs_sheet_tells_of_its_gang_and_nobody_counts_its_points() -> None:
 
     sheet, verdict = PEOPLE.sheet(captain), PEOPLE.check(captain)
 
-    assert sheet.page.lines[-1] == "With 4 beside it, each a gate hand d6."
-    assert sheet.data["gang"] == {"size": 4, "rating": "d6", "name": "gate hand"}
+    assert sheet.page.lines[-1] == "With 6 beside it, each a gate hand d6."
+    assert sheet.data["gang"] == {"size": 6, "rating": "d6", "name": "gate hand"}
     assert (verdict.findings, verdict.balance) == ((), None)
 
 

@@ -192,7 +192,7 @@ def test_trouble_beyond_the_most_is_found(tmp_path: Path) -> None:
     [
         ("scenes: [gate]", "scenes: []", "scenes/empty-evening", ("scenes",), "error"),
         ("scenes: [gate]", "scenes: [gate, gate]", "scenes/goal-twice", ("scenes",), "error"),
-        ("heroes: [diver]", "heroes: []", "scenes/no-hero", ("heroes",), "error"),
+        ("heroes: [diver]", "heroes: []", "scenes/no-heroes", ("heroes",), "error"),
         ("goals: 2", "goals: 0", "scenes/ending-twice", ("endings", 1, "goals"), "error"),
         ("goals: 2", "goals: 3", "scenes/never-used", ("endings", 1, "goals"), "warning"),
         ("goals: 0", "goals: 1", "scenes/no-ending", ("endings",), "warning"),

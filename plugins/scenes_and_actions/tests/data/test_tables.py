@@ -1,7 +1,7 @@
 """The rules as data: the ladder, the categories, figures and rulings, and what one place gives to play with."""
 
 import pytest
-from gateway_scenes_and_actions.budget import cost
+from gateway_scenes_and_actions.content.budget import cost
 from gateway_scenes_and_actions.kinds import ON_SHEET
 from gateway_scenes_and_actions.tables import FIGURES, SWITCHES
 from ruamel.yaml import YAML

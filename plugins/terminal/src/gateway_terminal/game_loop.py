@@ -2,7 +2,6 @@
 
 import contextlib
 import shlex
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.kept_games import as_typed
 from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.session.hosting.programs import PassedOver, Programs
-from gateway_core.strangers import is_awaited
 from gateway_core.table import Interrupted
 
 from .open_game import words_of_game
@@ -27,6 +25,7 @@ from .render.terminal import bold, say, say_json
 from .render.text import with_command, wrap
 from .render.transcript import Transcript
 from .screen import Screen
+from .stopping import stoppable
 
 if TYPE_CHECKING:
     from .watching import Watch
@@ -57,7 +56,7 @@ def play_by_programs(game: OpenGame, *, json: bool, plain: bool = False, watch: 
         tell_house_rules(game.book, game.table.system)
     transcript.tell()
     over = PassedOver(table, game.seat)
-    programs = Programs(table, game.players, game.log.seed, over)
+    programs = game.programs(over)
     try:
         with _kept_as_it_is(game, programs, json=json, auto=True):
             if table.pending is not None:  # somebody went before the last die lay
@@ -95,7 +94,7 @@ def play_with_people(
     before the next question.
     """
     tell = _silent if json else say
-    programs = Programs(game.table, game.players, game.log.seed)
+    programs = game.programs()
     screen = Screen(
         game.table, game.people, answers, game.log, programs, tell, for_all=game.for_all, json=json, told=told,
         credited=lambda: credit_text(credits_of(game.book.rulebook), files=False),
@@ -150,6 +149,8 @@ def _play(game: OpenGame, screen: Screen, programs: Programs, answers: AnswerSou
                 if interrupted():
                     screen.stop_programs()
                     break
+            else:
+                screen.stop_programs()
         screen.tell()
         with contextlib.suppress(Edited):  # the question was of rules that are not those of now: it is asked anew
             if table.outcome is None:
@@ -188,30 +189,9 @@ def _blame(error: ProgramError, holding: Holding, then: str) -> None:
     say(wrap(f"{problem} {then}".rstrip()), error=True)
 
 
-@contextlib.contextmanager
-def _noticed(answers: AnswerSource) -> Iterator[Callable[[], bool]]:
-    """Note a first Ctrl-C at a terminal, for when no act is half done.
-
-    A second one stops at once the program that is deciding (`Interrupted`), or else all, as ever; so does the first
-    where code of a stranger's was named for being slow.
-    """
-    if not isinstance(answers, Terminal):
-        yield lambda: False
-        return
-    before, noted = signal.getsignal(signal.SIGINT), False
-
-    def note(*_: object) -> None:
-        nonlocal noted
-        if is_awaited():
-            raise KeyboardInterrupt
-        noted = True
-        signal.signal(signal.SIGINT, before)
-
-    signal.signal(signal.SIGINT, note)
-    try:
-        yield lambda: noted
-    finally:
-        signal.signal(signal.SIGINT, before)
+def _noticed(answers: AnswerSource) -> contextlib.AbstractContextManager[Callable[[], bool]]:
+    """Note a first Ctrl-C at a terminal, for when no act is half done; a script presses no keys."""
+    return stoppable() if isinstance(answers, Terminal) else contextlib.nullcontext(lambda: False)
 
 
 def _guarded(answers: AnswerSource, left: Callable[[], str]) -> contextlib.AbstractContextManager[None]:

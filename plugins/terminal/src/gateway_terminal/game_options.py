@@ -1,8 +1,7 @@
 """Commands some of whose options a game names: `odds` and `roll` ask for it by --system, `play` by what is played."""
 
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from gateway_core.errors import ContentError, UnknownEntry, did_you_mean
+from gateway_core.errors import ContentError, did_you_mean
 from gateway_core.ids import Ref
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.discovery import is_gatepack
-from gateway_core.packs.schema import DataFault
 from gateway_core.session import Session
 from gateway_core.session.hosting.kept_games import game_file
 from gateway_core.session.systems import Systems
@@ -23,21 +21,23 @@ from gateway_core.table.parameter import Parameter
 from .files.target_file import with_its_entry
 from .options import opened_table, table_of
 from .render.terminal import say, say_json
-from .render.text import capital, wrap
+from .render.text import wrap
 
 if TYPE_CHECKING:
     from gateway_core.session import Session
 
 __all__ = [
     "MakingCommand",
+    "OddsCommand",
     "SystemCommand",
     "TargetCommand",
     "WordlessCommand",
     "game_and_options",
     "game_of",
     "options_on_the_line",
-    "sensible",
     "session_of",
+    "stands_alone",
+    "without_options_of_the_game",
     "work_of",
 ]
 
@@ -86,12 +86,7 @@ class WordlessCommand(click.Command):
         ctx.allow_extra_args = True
         words = super().parse_args(ctx, args)
         for word in words[:1]:
-            home, slash, _ = word.partition("/")
-            pack = home.partition(":")[0] if ":" in home else "ID"
-            names = f"by numbers, or by the names of its pack with --setting {pack}"
-            fault = f"'{word}' is an entry, which has no odds: they are of one throw, {names}."
-            fault = fault if slash else f"'{word}' stands alone: a game is --system {word}, a pack --setting {word}."
-            raise click.UsageError(fault, ctx)
+            raise click.UsageError(stands_alone(word), ctx)
         return words
 
 
@@ -102,6 +97,16 @@ class SystemCommand(WordlessCommand, _OfGame):
         """Return what the game of --system, or Gateway's own, says of its odds."""
         named = _values(args, "--system")
         return Systems().odds(named[0] if named else DEFAULT_SYSTEM)
+
+
+class OddsCommand(SystemCommand):
+    """The same, or about the game of the entry that it names."""
+
+    def game(self, ctx: click.Context, args: Sequence[str]) -> Any:
+        """Return the game of the entry, if one is named."""
+        entry = next(filter(None, map(_entry, args)), None)
+        system = _session(ctx, args).system_of(entry.pack) if entry is not None else ""
+        return _session(ctx, args).system(system) if system else super().game(ctx, args)
 
 
 class MakingCommand(_OfGame):
@@ -251,6 +256,16 @@ def _kind(parameter: Parameter) -> click.ParamType[Any]:
     return click.IntRange(parameter.low, parameter.high)
 
 
+def stands_alone(word: str) -> str:
+    """Say by which options games and packs are named, where a word has none before it."""
+    home, slash, _ = word.partition("/")
+    pack = home.partition(":")[0] if ":" in home else "ID"
+    if not slash:
+        return f"'{word}' stands alone: a game is --system {word}, a pack --setting {word}."
+    names = f"by numbers, or by the names of its pack with --setting {pack}"
+    return f"'{word}' is an entry, which has no odds: they are of one throw, {names}."
+
+
 def game_of(ctx: click.Context) -> Any:
     """Return the game that the line is about; None if it names none."""
     return ctx.meta[_GAME]
@@ -274,18 +289,10 @@ def game_and_options(ctx: click.Context) -> tuple[Any, dict[str, Any]]:
     return ctx.meta[_GAME], {name: value for name, value in given.items() if value is not None and value != ()}
 
 
-@contextmanager
-def sensible(*more: type[Exception]) -> Iterator[None]:
-    """Tell what a game raises about words that it is given as a mistake of whoever typed them.
-
-    That is a value that cannot be read from them, an entry that is not there, and `more`.
-    """
-    told: tuple[type[Exception], ...] = (DataFault, UnknownEntry, *more)
-    try:
-        yield
-    except told as error:
-        words = " ".join(filter(None, (str(error), getattr(error, "hint", ""))))
-        raise click.UsageError(capital(words)) from error
+def without_options_of_the_game(ctx: click.Context, words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a command is called with but for what its game takes."""
+    theirs = {option.name for option in ctx.meta[_OPTIONS].values()}
+    return {name: value for name, value in words.items() if name not in theirs}
 
 
 def options_on_the_line(ctx: click.Context) -> Mapping[str, list[str]]:

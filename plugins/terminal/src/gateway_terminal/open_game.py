@@ -1,6 +1,7 @@
 """How a command comes by a game: what is told and asked while it is opened, or resumed from its file."""
 
 import functools
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -9,11 +10,15 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 import click
 
+from gateway_core.errors import StoreError
 from gateway_core.session import Session, TableBook
 from gateway_core.session.hosting import open_game as hosting
-from gateway_core.session.hosting.open_game import OpenGame, Start
+from gateway_core.session.hosting.kept_games import as_typed
+from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.session.hosting.save_rules import CodeChanged
+from gateway_core.session.hosting.saved_games import NotOver
 from gateway_core.session.hosting.seating import Seating
+from gateway_core.session.hosting.start import Start
 
 from .options import load_rulebook, tell_warning, words_of
 from .rules_told import Asks, code_changed, settled, tell_new_sheets
@@ -42,6 +47,7 @@ def open_game(
     start: Start,
     asked: Sequence[str],
     *,
+    book: TableBook | None = None,
     seed: str | None,
     dice: str,
     save: Path | None,
@@ -51,12 +57,20 @@ def open_game(
     players: Mapping[str, str],
     trace: "HookTrace | None" = None,
 ) -> Iterator[OpenGame]:
-    """Open a game as hosting does, with what is to be told on the error stream."""
-    book = laid_book(session, start)
-    with hosting.open_game(
-        session, start, book, asked, tell=tell_warning, seed=seed, dice=dice, save=save, follows=follows, given=given,
-        effort=effort, players=players, seated=_seated(trace, asked),
-    ) as game:  # fmt: skip
+    """Open a game as hosting does, with what is to be told on the error stream; a `book` that was laid is told of."""
+    book = laid_book(session, start) if book is None else book
+    with ExitStack() as stack:
+        try:
+            game = stack.enter_context(
+                hosting.open_game(
+                    session, start, book, asked, tell=tell_warning, seed=seed, dice=dice, save=save, follows=follows,
+                    given=given, effort=effort, players=players, seated=_seated(trace, asked),
+                )
+            )  # fmt: skip
+        except NotOver as fault:
+            which = "" if fault.game is None else f" --game {fault.game}"
+            cure = f"Go on with it: gateway play {shlex.quote(as_typed(fault.file))}{which}. Or begin in a new file."
+            raise StoreError(fault.code, fault.fault, cure, fault.file) from fault
         tell_new_sheets(game)
         yield game
 

@@ -179,6 +179,7 @@ run_code_option = click.option(
     "--run-code", is_flag=True, help="Let the code of packs and house rules run, and count what it gives."
 )
 seat_option = click.option("--as", "seat", metavar="SEAT", help="Whose eyes you use: a master's, unless you say.")
+# The option --json, of a command that then prints lines of JSON alone.
 json_option = click.option("--json", "json", is_flag=True, help="One line of JSON.")
 _SETTING = click.option("--setting", default="", metavar="ID", help="The pack in which bare names are looked up.")
 _SYSTEM = click.option("--system", default="", metavar="NAME", help="The game, where no pack says it.  [gateway]")

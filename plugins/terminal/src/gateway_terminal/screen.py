@@ -7,6 +7,7 @@ from gateway_core.errors import PluginError, StoreError
 from gateway_core.session.hosting.game_log import GameLog
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.programs import Programs
+from gateway_core.session.hosting.room import PeopleDecide, PeopleThrow, ProgramDecides, Room, TableStopped
 from gateway_core.table import Interrupted, Refusal, Table
 
 from .page import Page
@@ -27,10 +28,7 @@ __all__ = ["Screen"]
 
 
 class Screen:
-    """The people at one screen, each with a seat of their own; or a single one, who acts `for_all`.
-
-    That one is a games master. Where the game gives a master everybody's forms these are used, by the master; else
-    who is awaited has forms of their own, and what is chosen among them is done in that seat.
+    """The people at one screen, each with a seat of their own; or a single one, a games master, who acts `for_all`.
 
     `tell` shows text to whoever sits there; `told` is, by seat, the last entry of its history that was told before;
     `credited` returns whom to thank for what is played.
@@ -54,6 +52,7 @@ class Screen:
         self._table, self._answers, self._log, self._tell, self._json = table, answers, log, tell, json
         self._told, self._credits = told, credited
         self._programs, self.holding = programs, Holding(table, people, for_all=for_all)
+        self._room = Room(table, self.holding, programs)
         self._people: dict[str, Person] = {}  # everybody who has played here
         self._master, *_ = [self._person(seat) for seat in people]
         self._at = None if len(people) > 1 else self._master
@@ -61,9 +60,6 @@ class Screen:
         self._stands_in = {seat: self._prompt(people[0], seat) for seat in others}
         self._dice = TypedDice(table, answers, lambda *wanted: self._come(self._first(*wanted)))
         self._since = 0  # the entry of a history from which on all is on the screen
-        self._called: tuple[str, int] | None = None  # who was asked to come out of turn, and how many rows there were
-        self._stopped = -1  # how many rows there were when somebody stopped the programs
-        self._waiting: dict[str, int] = {}  # how many rows there were when somebody let it go on who might answer
 
     @property
     def told(self) -> Mapping[str, int]:
@@ -82,24 +78,23 @@ class Screen:
 
     def ask(self) -> None:
         """Ask whoever is to be asked now, once; raise Leave."""
-        table, pending = self._table, self._table.pending
-        if pending is not None and not table.paused:  # while dice lie, nothing on the board has moved yet
-            self._heed(lambda: self._dice.throw(pending))
-            return
-        if table.paused:
-            person = self._come(self._first(table.paused, table.masters))
-            if pending is None:
+        table, step = self._table, self._room.next_step(self._seat)
+        match step:
+            case PeopleThrow(needed):  # while dice lie, nothing on the board has moved yet
+                self._heed(lambda: self._dice.throw(needed))
+            case TableStopped(seats):
+                person = self._come(self._first(seats, table.masters))
+                if table.pending is None:
+                    self._show(person)
+                self._heed(person.prompt.stopped)
+            case PeopleDecide(seat, by, optional):
+                person = self._come(by)
                 self._show(person)
-            self._heed(person.prompt.stopped)
-            return
-        seat = self._turn()
-        stands_in = self._stands_in.get(seat)
-        person = self._come(seat if stands_in is None else self._first())
-        self._show(person)
-        others = [seat_within(table, one) for one in table.awaited if one not in (seat, *self.holding.here)]
-        self._page.begin(table.board(person.seat), "" if seat == person.seat else seat_within(table, seat), others)
-        prompt = stands_in or person.prompt
-        self._heed(lambda: prompt.turn(optional=self._stopping or self._may_answer(seat)))
+                others = [seat_within(table, one) for one in table.awaited if one not in (seat, *self.holding.here)]
+                whose = "" if seat == by else seat_within(table, seat)
+                self._page.begin(table.board(person.seat), whose, others)
+                prompt = self._stands_in.get(seat, person.prompt)
+                self._heed(lambda: prompt.turn(optional=optional))
 
     def closes(self) -> bool:
         """Ask whether a game that is over is left as it is, until it is or something else was done; raise Leave."""
@@ -108,40 +103,27 @@ class Screen:
         return bool(self._heed(person.prompt.closes))
 
     def play_program(self) -> bool:
-        """Let a program act, if it is the turn of one; say whether it was.
-
-        Somebody here who may answer what is asked, and has not let it go on, goes before programs.
-        """
-        if self._stopping or self._offered() is not None or self._table.outcome is not None:
-            return False
-        if self._table.went_back and any(seat in self._table.awaited for seat in self.holding.here):
-            return False  # who went back decides first: else a program's act would end what can be restored
-        if self._programs.go_on(self.holding.by_programs):
-            return True
-        if self._table.pending is not None or self._table.paused:
-            return False
-        lent = self._turn()
-        if self._called is not None or not self.holding.lends(lent):
-            return False
-        answer = self._programs.act(self._deciding(lent), self.holding.lent_to(lent))
-        if isinstance(answer, Refusal):
-            self.holding.hand_back()
-            self._tell(refusal_text(answer))
-        else:
-            self.holding.spend(lent)
-        return True
+        """Let a program act, if it was the turn of one; say whether it was."""
+        while isinstance(step := self._room.next_step(self._seat), ProgramDecides):
+            played = self._room.play(step)
+            if isinstance(played, Refusal):
+                self._tell(refusal_text(played))
+            if played:
+                return True
+        return False
 
     def stop_programs(self) -> None:
         """Let people be asked before programs go on: everybody who lent a seat, or else who sits there."""
-        self.holding.hand_back()
         self._tell(wrap("The programs stop."))
-        if self._programs.awaited(self.holding.here) is None:
-            self._stopped = len(self._table.rows)
-            self._call(self._first())
+        self._room.stop_programs(self._seat)
 
     @property
-    def _stopping(self) -> bool:
-        return self._stopped == len(self._table.rows)
+    def _seat(self) -> str | None:
+        """The seat of whoever is at the screen; None: nobody is yet."""
+        return None if self._at is None else self._at.seat
+
+    def _first(self, *wanted: Sequence[str]) -> str:
+        return self._room.first(self._seat, *wanted)
 
     def _heed(self, question: Callable[[], object]) -> object:
         """Ask, and do what is answered; somebody at a terminal can go on where code of a pack has failed."""
@@ -153,67 +135,6 @@ class Screen:
             say(wrap(f"Nothing of this act was done. {error.problem}"), error=True)
             return None
 
-    def _turn(self) -> str:
-        """Return who is to act: who was called and has not acted yet, who is awaited, or who sits there."""
-        if self._called is not None:
-            seat, rows = self._called
-            if rows == len(self._table.rows):
-                return seat
-            self._called = None
-        offered = self._offered()
-        if offered is not None:
-            return offered
-        return self._for(self._table.awaited) if self._stands_in else self._first(self._table.awaited)
-
-    def _offered(self) -> str | None:
-        """Return who sits here and may answer before a program, or before whom a master acts for; None: nobody."""
-        table = self._table
-        if not self._stands_in and all(seat in self.holding.here for seat in table.awaited):
-            return None
-        rows = len(table.rows)
-        free = (one for one in self._coming if self._waiting.get(one) != rows and not self.holding.lends(one))
-        return next((one for one in free if self._may_answer(one)), None)
-
-    def _may_answer(self, seat: str) -> bool:
-        """Say whether a seat has something to answer to what is asked, though nobody waits for it."""
-        # Only a game made of facts and deeds asks questions.
-        asked = getattr(self._table.system, "asked", lambda _: None)(self._table.state)
-        if asked is None or not asked.is_free(seat):
-            return False
-        return any(form.question == asked.id and not (form.apart or form.ends) for form in self._table.forms(seat))
-
-    def _wait(self, seat: str) -> None:
-        """Let it go on without somebody, until something has happened."""
-        self._waiting[seat], self._called, self._stopped = len(self._table.rows), None, -1
-
-    def _for(self, awaited: Sequence[str]) -> str:
-        """Return in which seat a master acts for everybody: its own where that will do, else one that is awaited."""
-        master = self._first()
-        if not awaited:
-            return master
-        able = next((seat for seat in sorted(awaited, key=master.__ne__) if any(self._table.forms(seat))), awaited[0])
-        return master if self._has_forms_of(master, able) else able
-
-    def _has_forms_of(self, master: str, seat: str) -> bool:
-        """Say whether a game gives a master the forms of another seat.
-
-        An answer to a question is the answer of whoever gives it, so forms that name one are nobody else's.
-        """
-        theirs = [form.command for form in self._table.forms(seat) if not form.question]
-        return any(form.command in theirs for form in self._table.forms(master)) if theirs else False
-
-    def _deciding(self, seat: str) -> str:
-        """Return for whom a program is to decide, of those whose forms a seat has."""
-        awaited = self._table.awaited
-        if seat in awaited or not awaited or seat not in self._table.masters:
-            return seat
-        return awaited[0] if self._has_forms_of(seat, awaited[0]) else seat
-
-    @property
-    def _coming(self) -> Sequence[str]:
-        """Who comes to the screen to play; one who acts for everybody never leaves it."""
-        return (self._master.seat,) if self.holding.for_all else self.holding.here
-
     def _person(self, seat: str) -> Person:
         """Return who plays a seat at this screen, as they were when they sat here last."""
         if seat not in self._people:
@@ -223,26 +144,20 @@ class Screen:
 
     def _prompt(self, seat: str, acting: str) -> SeatPrompt:
         orders = SeatOrders(
-            self._table, self.holding, self._programs, seat, acting, lambda: self._deciding(acting), self._call,
-            self._tell,            alone=self._json,
+            self._table, self.holding, self._programs, seat, acting, lambda: self._room.deciding(acting),
+            self._room.call, self._tell, alone=self._json,
         )  # fmt: skip
         words = {**orders.words, "credits": lambda *_: self._tell(self._credits())}
         meta = MetaCommands(
             self._table, seat, self._answers, self._log, self._tell, self.holding, words, acting, self._page.above
         )
         return SeatPrompt(
-            self._table, acting, meta, lambda: self._wait(acting), lambda: self._programs.ranked(self._deciding(acting))
+            self._table,
+            acting,
+            meta,
+            lambda: self._room.wait(acting),
+            lambda: self._programs.ranked(self._room.deciding(acting)),
         )
-
-    def _first(self, *wanted: Sequence[str]) -> str:
-        """Return who is at the screen if they are wanted, else the first who is; if nobody is, who sits there."""
-        here = self._at.seat if self._at is not None else None
-        for seats in wanted:
-            if here is not None and here in seats:
-                return here
-            if (found := next((seat for seat in seats if seat in self._coming), None)) is not None:
-                return found
-        return here or next(iter(self._people))
 
     def _show(self, person: Person) -> None:
         """Show what is new on the board."""
@@ -294,7 +209,3 @@ class Screen:
         else:
             person.transcript.take_over(before.transcript)
         person.shown = before.shown
-
-    def _call(self, seat: str) -> None:
-        """Let somebody come whose turn it is not."""
-        self._called = seat, len(self._table.rows)

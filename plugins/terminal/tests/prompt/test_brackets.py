@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Table
-from gateway_terminal.prompt.menu import Menu
 
 from ..evening import SCENES, Answering, Enough, moments, prompt_of
 

@@ -47,6 +47,26 @@ def test_a_note_of_a_games_master_is_private_by_itself() -> None:
     assert readers == ["judge"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("bob meet me", "note --for bob meet me"),
+        ("bob,cat: meet me", "note --for bob,cat meet me"),
+        ("all hello", "note --for all hello"),
+        ("bob", ""),
+        ("ann lies", ""),
+        ("bobby lies", ""),
+        ("--for cat bob lies", ""),
+    ],
+)
+def test_a_note_that_begins_with_a_seat_says_how_that_one_would_read_it(typed: str, meant: str) -> None:
+    """It is private all the same: it may be about that seat."""
+    note = Note.read(typed, "ann", SEATS)
+
+    assert note is not None
+    assert (note.meant, "ann" in note.to or typed.startswith("--for")) == (meant, True)
+
+
 @pytest.mark.parametrize("typed", ["", "--for", "--for bob", "--for all", "--for , x"])
 def test_a_note_without_words_or_readers_is_none(typed: str) -> None:
     """Then it is said how a note is written."""

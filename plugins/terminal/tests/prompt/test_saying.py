@@ -6,8 +6,8 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.table import Choice, Field, Option
-from gateway_terminal.prompt.menu import Menu
+from gateway_core.session.hosting.menu import Menu
+from gateway_core.table import Choice, Field, Option, Refusal
 from gateway_terminal.prompt.prompt import Again
 from gateway_terminal.prompt.saying import saying
 
@@ -57,6 +57,25 @@ def test_the_form_is_meant_whose_words_take_most(line: str, form: Option[Any], s
     (chosen,) = saying(line, MENU).chosen
 
     assert (chosen.form, dict(chosen.said)) == (form, said)
+
+
+BLOCK = Option("block", "block a blow", Do("block"), refusal=Refusal("no/blow", "Nobody strikes."))
+REST = Option("rest", "take another breath", Do("rest"), (HOURS,))
+
+
+@pytest.mark.parametrize("line", ["lead suri, act", "lead suri act", "lead suri, block orlo", "lead suri, act 2"])
+def test_a_second_verb_is_not_read_into_the_first(line: str) -> None:
+    """Whether it may be done now or not; two at once have a plus between them."""
+    with pytest.raises(Again, match="is something else to do"):
+        saying(line, Menu.of((*LEAD, *ACT, BLOCK)))
+
+
+@pytest.mark.parametrize(
+    ("line", "guessed"), [("other", True), ("rest", False), ("res", False), ("breath", False), ("1", False)]
+)
+def test_a_word_that_stands_within_a_name_is_a_guess(line: str, guessed: bool) -> None:
+    """Then it is told what was chosen before anything is asked about it."""
+    assert saying(line, Menu.of((REST,))).is_guess is guessed
 
 
 @pytest.mark.parametrize(

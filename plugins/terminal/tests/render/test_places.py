@@ -4,7 +4,7 @@ import pytest
 
 from gateway_core.table import Board, Card
 from gateway_terminal.render.board import draw_board
-from gateway_terminal.render.places import is_placed, placed_lines
+from gateway_terminal.render.card import is_placed, placed_lines
 
 RING = ((1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1), (1, 2))
 NAMES = ("Top", "Upper right", "Lower right", "Bottom", "Lower left", "Upper left", "Centre")
@@ -17,7 +17,7 @@ PRICES = tuple(Card(f"{at}", f"{at} Gold", group="prices", place=(at % 2, at // 
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw without colours."""
-    monkeypatch.setattr("gateway_terminal.render.places.bold", str)
+    monkeypatch.setattr("gateway_terminal.render.card.bold", str)
     monkeypatch.setattr("gateway_terminal.render.board.bold", str)
 
 

@@ -6,8 +6,9 @@ import json
 from gateway_core.errors import Problem
 from gateway_core.ids import Ref
 from gateway_core.session import Session
-from gateway_core.session.hosting.open_game import Start, open_game
+from gateway_core.session.hosting.open_game import open_game
 from gateway_core.session.hosting.programs import Programs
+from gateway_core.session.hosting.start import Start
 from gateway_core.table import Codec, Store
 
 from ..conftest import Gateway

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+import attrs
+
+from gateway_core.game import face
 from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
@@ -61,7 +64,7 @@ def _ring(view: Uprising, one: District) -> tuple[int, int] | None:
     return (1, 2) if one.place == outer else _RING[one.place]
 
 
-CITY = Cards(
+_CITY = Cards(
     _districts,
     _district_title,
     "the city",
@@ -119,7 +122,7 @@ def _played(view: Uprising, seat: str) -> str:
     return f"Played: {view.names(view.played[seat])}" if view.played[seat] else ""
 
 
-PLAYERS = Cards(
+_PLAYERS = Cards(
     _seats,
     _seat_title,
     "the rebels",
@@ -136,7 +139,7 @@ def _piles(view: Uprising) -> Mapping[str, str]:
     return {**found, **{rarity: rarity for rarity in view.tops}} if view.phase != "setup" else {}
 
 
-def pile_words(view: Uprising, id: str) -> str:
+def _pile_words(view: Uprising, id: str) -> str:
     """Return a pile of the General Area in a few words: its price, how many lie there, what the card does."""
     if id in RARITIES:
         count = len(view.tops[id]) + len(getattr(view, f"{id}_deck"))
@@ -157,7 +160,7 @@ def _column(view: Uprising, id: str) -> tuple[int, int]:
     return (at // rows, at % rows)
 
 
-AREA = Cards(_piles, pile_words, "the General Area", place=_column)
+_AREA = Cards(_piles, _pile_words, "the General Area", place=_column)
 
 
 # ── the whole ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -198,8 +201,25 @@ def _scores(view: Uprising) -> Iterator[str]:
         return
     yield "Points: tokens + Runestones + Districts + Central City"
     for seat in view.seated:
-        each = parts(view, seat)
-        yield f"{view.called(seat)}: {' + '.join(map(str, each.values()))} = {view.scores.get(seat, 0)}"
+        each = attrs.astuple(parts(view, seat))
+        yield f"{view.called(seat)}: {' + '.join(map(str, each))} = {view.scores.get(seat, 0)}"
 
 
-BOARD = Layout(_title, (CITY, PLAYERS, AREA), tracks=_tracks, notes=(_warnings, _scores))
+def _cards(view: Uprising) -> Iterator[str]:
+    """Yield what each card in sight does."""
+    here = (*view.supply, *(thing for pile in view.tops.values() for thing in pile))
+    mine = (*view.hand.get(view.viewer, ()), *(thing for seat in view.seated for thing in _shown(view, seat)))
+    forces = (thing for one in view.districts for thing in (*one.forces, *one.waiting))
+    for id in dict.fromkeys(face(thing) for thing in (*here, *mine, *forces) if thing):
+        card = view.rules.of(id)
+        fights = f" {card.attack}/{card.defense}" if getattr(card, "defense", 0) else ""
+        if does := ability(card):
+            yield f"{card.name}{fights}: {does}"
+
+
+def _shown(view: Uprising, seat: str) -> Iterator[str]:
+    yield from (*view.army[seat], *view.runestones[seat], *view.played[seat])
+    yield from (thing for _, thing in view.secrets_of(seat))
+
+
+BOARD = Layout(_title, (_CITY, _PLAYERS, _AREA), tracks=_tracks, notes=(_warnings, _scores), lasting=(_cards,))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Switch, compiled, each, entries
+from gateway_core.game import Switch, compiled, each, entries, face
 from gateway_core.game.effects import Operation, as_ruled
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ FACTIONS = ("guard", "horde")
 RARITIES = ("common", "uncommon", "rare")
 
 # Every ruling that the game asks, with the readings that are built.
-SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
+_SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
     {
         "central-refill": ("always", "unless-held"),
         "district-rules": ("on", "off"),
@@ -34,20 +34,6 @@ SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
 _THINGS = ("card", "leader", "runestone", "force", "event")
 
 
-def face(thing: str) -> str:
-    """Return which card a thing is: without the number of its copy.
-
-    >>> face("uprising:rebel#3")
-    'uprising:rebel'
-    """
-    return thing.partition("#")[0]
-
-
-def copies(id: str, count: int, first: int = 1) -> tuple[str, ...]:
-    """Return so many things of one face."""
-    return tuple(f"{id}#{number}" for number in range(first, first + count))
-
-
 @attrs.frozen(eq=False, kw_only=True)
 class Rules:
     """What a game needs of its rulebook. `switches` go by their bare names, `faces` are all things by full id."""
@@ -59,7 +45,7 @@ class Rules:
     events: FrozenDict[str, "kinds.Event"] = entries("event", needed=True)
     districts: FrozenDict[str, "kinds.District"] = entries("district", needed=True)
     setups: FrozenDict[str, "kinds.Setup"] = entries("setup", needed=True)
-    switches: FrozenDict[str, str] = each({name: Switch(name, built) for name, built in SWITCHES.items()})
+    switches: FrozenDict[str, str] = each({name: Switch(name, built) for name, built in _SWITCHES.items()})
     scenario: "kinds.Scenario"
     faces: FrozenDict[str, Any]
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from gateway_core.chance import Odds, Unknown
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
 from gateway_core.game.effects import ASKING_EVENTS
 from gateway_core.ids import Ref
@@ -12,6 +13,7 @@ from . import kinds
 from .board import BOARD
 from .commands import answering, turn
 from .events import cards, city, table
+from .foreseen import foreseen
 from .play import flow, laying
 from .players.thumb import Thumb
 from .rules import Rules
@@ -34,6 +36,7 @@ class UprisingSystem(GameSystem[Uprising]):
     )  # fmt: skip
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     opens_from: ClassVar[tuple[str, ...]] = ("scenario",)
+    cards: ClassVar[tuple[str, ...]] = ("card", "force", "leader", "event", "runestone", "district")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play.", int, 3, "play", low=2, high=4),
@@ -55,6 +58,10 @@ class UprisingSystem(GameSystem[Uprising]):
         rules = Rules.compile(rulebook, scenario)
         players = int(parameters.get("players") or 3)
         return laying.opened(rules, scenario, players, str(parameters.get("revolution") or laying.SCENARIO))
+
+    def odds(self, state: Uprising, seat: str, command: Command[Uprising]) -> Odds | Unknown | None:
+        """Return what a battle would come to, as this seat may foresee it."""
+        return foreseen(self.view(state, seat), seat, command)
 
     def bot(self) -> Bot[Command[Uprising]]:
         """Return the player for empty seats, by rules of thumb."""

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from gateway_core.challenge import kinds as challenge
 from gateway_core.challenge import rules as challenge_rules
+from gateway_core.chance.matchup import Matchup
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.chance.source import Source
 from gateway_core.game import GameSystem, Question
@@ -21,6 +22,7 @@ from gateway_core.table.option import Option
 from gateway_core.table.outcome import Outcome
 from gateway_core.table.parameter import Parameter, Role
 from gateway_core.table.refusal import Refusal
+from gateway_core.table.stored import stored
 from gateway_core.table.story import Prologue
 from gateway_core.table.work import Work
 
@@ -59,6 +61,7 @@ from .setup.adopting import adopted
 from .setup.carryover import inherited, set_up
 from .setup.casting import GM, open_scene
 from .standalone.drama_odds import DramaOdds
+from .standalone.matchups import matchups
 from .state import Drama
 
 __all__ = ["KINDS", "DramaSystem"]
@@ -113,6 +116,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     hooks: ClassVar[tuple[Hook[..., Any], ...]] = HOOKS
     figures: ClassVar[tuple[type, ...]] = (challenge_rules.ChallengeRules, DramaRules, Rulings)
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
+    cards: ClassVar[tuple[str, ...]] = ("item",)
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter(
@@ -249,6 +253,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return how the scene ended."""
         return state.outcome
 
+    def about(self, command: Command, state: Drama) -> Iterable[tuple[str, str]]:
+        """Yield what an action is about; of all else that people say, its verb."""
+        return command.about(state) if isinstance(command, Declare) else (("deed", stored(type(command)).name),)
+
     def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
         """Return what the scene opens with."""
         return None if start is None else prologue(rulebook, start)
@@ -260,6 +268,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def page(self, reader: Reader, id: str, value: Any) -> Page | None:
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
         return page_of(reader, id, value)
+
+    def matchups(self, rulebook: Any, entry: str, parameters: Mapping[str, Any]) -> Iterable[Matchup]:
+        """Yield the odds of every prepared approach of a scene against every one that resists it."""
+        return matchups(rulebook, rulebook.get("scene", Ref.parse(entry).id), parameters)
 
     def retelling(self, rulebook: Any, entry: str) -> DramaRetelling:
         """Return a published scene ready to be played again, by its full name."""

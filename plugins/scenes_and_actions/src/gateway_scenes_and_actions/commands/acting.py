@@ -38,9 +38,20 @@ def _what(state: Evening, task: str) -> str:
 
 
 _task_is_open = needs(
-    lambda state, _, __, task: task == "" or ((one := state.task(task)) is not None and state.is_open(one) and not one.contest and not one.by and not one.between),
-    "scenes/no-such-task", "that cannot be tried here, or not any more.", "SA-05",
-)  # fmt: skip
+    lambda state, _, __, task: (
+        task == ""
+        or (
+            (one := state.task(task)) is not None
+            and state.is_open(one)
+            and not one.contest
+            and not one.by
+            and not one.between
+        )
+    ),
+    "scenes/no-such-task",
+    "that cannot be tried here, or not any more.",
+    "SA-05",
+)
 _may_act = all_of(
     own, free, able,
     needs(
@@ -70,7 +81,9 @@ class Act(Deed):
     task: str = for_each(_tasks, _task_is_open)
     value: str = pools.value_field()
     relationship: str = pools.relationship_field()
-    words: str = line("what you do", _first_words, a_line, where=lambda state, _, task: not task and state.clock is None, default="")  # fmt: skip
+    words: str = line(
+        "what you do", _first_words, a_line, where=lambda state, _, task: not task and state.clock is None, default=""
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         state = work.state
@@ -90,18 +103,29 @@ class BuyTime(Deed):
 
     character: str = for_each(
         lambda state, seat: [one for one in clocks.helpers(state) if state.plays(seat, one)],
-        own, free, able,
+        own,
+        free,
+        able,
         needs(lambda state, *_: state.clock is not None, "scenes/no-clock", "no Timed Action is under way.", "SA-32"),
         needs(
-            lambda state, _, who: who not in state.clock.barred, "scenes/barred",
-            "{character:called} failed to buy time before.", "SA-32",
+            lambda state, _, who: who not in state.clock.barred,
+            "scenes/barred",
+            "{character:called} failed to buy time before.",
+            "SA-32",
         ),
-        needs(lambda state, _, __: not state.clock.tried, "scenes/tried-in-this-gap", "time was bought in this gap already.", "SA-32"),
         needs(
-            lambda state, _, who: who in clocks.helpers(state), "scenes/no-time-to-buy",
-            "no beat can be bought back here, or not by {character:called}.", "SA-R28",
+            lambda state, _, __: not state.clock.tried,
+            "scenes/tried-in-this-gap",
+            "time was bought in this gap already.",
+            "SA-32",
         ),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who: who in clocks.helpers(state),
+            "scenes/no-time-to-buy",
+            "no beat can be bought back here, or not by {character:called}.",
+            "SA-R28",
+        ),
+    )
     value: str = pools.value_field()
     relationship: str = pools.relationship_field()
     words: str = line("what you do", "I hold them up.", a_line, kw_only=True)
@@ -204,13 +228,19 @@ class Contest(Deed):
 
 
 @deed(
-    "contest-of-all", "Several contend, and all roll at once", apart=True,
-    budget=limit(_MOST_SIDES, "sides", least=2, code="scenes/sides", message="Two sides at least contend.", rule="SA-25"),
+    "contest-of-all",
+    "Several contend, and all roll at once",
+    apart=True,
+    budget=limit(
+        _MOST_SIDES, "sides", least=2, code="scenes/sides", message="Two sides at least contend.", rule="SA-25"
+    ),
     when=(
-        for_gm, free, no_clock,
+        for_gm,
+        free,
+        no_clock,
         needs(lambda state, _: len(_present(state)) > 1, "scenes/sides", "there are no two here.", "SA-25"),
     ),
-)  # fmt: skip
+)
 class ContestOfAll(Deed):
     """Open a Contest without a clear beginner, or of more than two sides: all roll at once (SA-25)."""
 

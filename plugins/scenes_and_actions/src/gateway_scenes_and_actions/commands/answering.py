@@ -1,4 +1,4 @@
-"""What answers in an Action: opposing dice, a roll, Giving In, a pool laid open, what is struck from it (SA-21, SA-24)."""
+"""What answers in an Action: opposing dice, a roll, Giving In, a pool laid open, what is struck (SA-21, SA-24)."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ import attrs
 from gateway_core.game import all_of, deed, either, for_each, line, needs
 
 from .. import answers, basic, contest, pools, rolling
-from ..events import actions
-from ..play import Deed, Play, a_line, able, at, for_gm, own, owes, owing
+from ..events import actions, contests
+from ..play import Deed, Play, a_line, able, at, for_gm, owes, owing, own
 from ..records import TROUBLE, Laid
 from ..state import GM, Evening
 
@@ -28,7 +28,13 @@ def _at_stake(state: Evening, _: str, character: str, *__: Any) -> tuple[str, ..
     return (state.under_way.actor,)
 
 
-@deed("oppose", "{character:called} opposes", question="oppose", budget=pools.PURSE)
+def _tell_opposing(it: Any, state: Evening) -> str:
+    if it.character == TROUBLE:
+        return "The Trouble pool opposes"
+    return f"{state.called(it.character)} opposes"
+
+
+@deed("oppose", _tell_opposing, question="oppose", budget=pools.PURSE)
 class Oppose(Deed):
     """Say what a Basic Action is against, with which dice: these roll the stakes (SA-21, SA-R29).
 
@@ -37,9 +43,16 @@ class Oppose(Deed):
 
     character: str = for_each(
         _opposing,
-        needs(lambda state, _, who: who == TROUBLE or not (who in state.people and state.people[who].hero), "scenes/player-opposes", "between players it is a Contest.", "SA-R29"),
-        needs(lambda state, _, who: who == TROUBLE or state.able(who), "scenes/not-able", "nobody of that name is here."),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who: who == TROUBLE or not (who in state.people and state.people[who].hero),
+            "scenes/player-opposes",
+            "between players it is a Contest.",
+            "SA-R29",
+        ),
+        needs(
+            lambda state, _, who: who == TROUBLE or state.able(who), "scenes/not-able", "nobody of that name is here."
+        ),
+    )
     value: str = pools.value_field()
     relationship: str = pools.relationship_field()
     talent: str = pools.talent_field()
@@ -48,13 +61,17 @@ class Oppose(Deed):
     harm: str = pools.harm_field(lambda state, who, *_: _at_stake(state, "", who))
     more: tuple[tuple[str, int], ...] = pools.more_field(lambda state, who, *_: _at_stake(state, "", who))
     deadly: bool = either(
-        "is it deadly", first=lambda state, *_: (found := basic.planned(state)) is not None and found[1],
-        where=lambda state, _, character: character == TROUBLE, default=False,
-    )  # fmt: skip
+        "is it deadly",
+        first=lambda state, *_: (found := basic.planned(state)) is not None and found[1],
+        where=lambda state, _, character: character == TROUBLE,
+        default=False,
+    )
     risky: bool = either(
-        "does failing bring more than time", first=lambda state, *_: (found := basic.planned(state)) is None or found[2],
-        where=lambda state, *_: state.under_way.kind == "step", default=True,
-    )  # fmt: skip
+        "does failing bring more than time",
+        first=lambda state, *_: (found := basic.planned(state)) is None or found[2],
+        where=lambda state, *_: state.under_way.kind == "step",
+        default=True,
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         state = work.state
@@ -64,21 +81,28 @@ class Oppose(Deed):
 
 
 @deed(
-    "make-it-a-contest", "{against:called} is aware of it: that is a Contest", question="oppose",
-    when=(for_gm, needs(lambda state, _: state.under_way.kind == "basic", "scenes/not-now", "that is no Contest.", "SA-R29")),
-)  # fmt: skip
+    "make-it-a-contest",
+    "{against:called} is aware of it: that is a Contest",
+    question="oppose",
+    when=(
+        for_gm,
+        needs(lambda state, _: state.under_way.kind == "basic", "scenes/not-now", "that is no Contest.", "SA-R29"),
+    ),
+)
 class MakeItAContest(Deed):
     """Say that somebody actively opposes: then it is a Contest, and its actor opens it (SA-R29)."""
 
     against: str = for_each(
         lambda state, _: [one.id for one in state.npcs() if one.status == "up" and state.under_way.stage == "oppose"],
         able,
-        needs(lambda state, _, who: not state.people[who].hero, "scenes/player-opposes", "of the games master's people."),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who: not state.people[who].hero, "scenes/player-opposes", "of the games master's people."
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         action = work.state.under_way
-        work.emit(actions.TurnedContest(self.against), actions.TurnCame(action.actor, 0))
+        work.emit(contests.TurnedContest(self.against), actions.TurnCame(action.actor, 0))
 
 
 # ── Give In or roll ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -119,6 +143,29 @@ def _answer_words(state: Evening, _: str, character: str) -> str:
     return action.words[:200] if character == action.actor else "I do not let that happen."
 
 
+@deed("roll-laid", "{character:called} rolls what is laid", question="answer", must=True)
+class RollLaid(Deed):
+    """Roll the pool that was laid open, as it is (SA-13, SA-R36)."""
+
+    character: str = for_each(
+        lambda state, seat: [
+            one for one in _on_turn(state, seat) if (built := state.under_way.built) is not None and built.who == one
+        ],
+        _its_turn,
+        needs(
+            lambda state, *_: (built := state.under_way.built) is not None and bool(built.dice),
+            "scenes/nothing-laid", "no pool is laid.", "SA-R36",
+        ),
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        action = work.state.under_way
+        built = action.built
+        assert built is not None, "it was refused otherwise"
+        fixed = action.early if pools.has_fixed(work.state, self.character) else ()
+        _rolled(work, attrs.evolve(built, dice=(*fixed, *built.dice)))
+
+
 @deed("roll", _tell_roll, question="answer", must=True, budget=pools.PURSE)
 class Roll(Deed):
     """Roll against the stakes: the pool is finished, paid for and thrown (SA-13, SA-21, SA-24)."""
@@ -131,7 +178,9 @@ class Roll(Deed):
     asset: str = pools.asset_field()
     harm: str = pools.harm_field(pools.against_of)
     more: tuple[tuple[str, int], ...] = pools.more_field(pools.against_of)
-    words: str = line("what happens", _answer_words, a_line, kw_only=True)
+    words: str = line(  # a Basic Action was told when it began
+        "what happens", _answer_words, a_line, where=lambda state, *_: state.under_way.is_contest, default=""
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, action = work.state, work.state.under_way
@@ -141,10 +190,21 @@ class Roll(Deed):
             rolling.pay(work, self.character, laid.paid - paid, "for dice")
         else:
             rolling.give(work, self.character, paid - laid.paid, "back")
-        if action.is_contest and not action.rolls:  # a Basic Action that became a Contest is opened by its actor
-            contest.open_by(work, laid)
-        else:
-            answers.answer(work, laid)
+        _rolled(work, laid)
+
+
+def _is_news(state: Evening, laid: Laid) -> bool:
+    """Say whether a pool shows a Trait that nobody has seen (SA-R46)."""
+    return any(not state.is_known(f"{laid.who}.{one.source}") for one in laid.dice if one.sort == "trait")
+
+
+def _rolled(work: Play, laid: Laid) -> None:
+    """Roll a pool that is paid for: it answers, or opens what began as a Basic Action."""
+    action = work.state.under_way
+    if action.is_contest and not action.rolls:
+        contest.open_by(work, laid)
+    else:
+        answers.answer(work, laid)
 
 
 def _pay(state: Evening, _: str, character: str) -> list[str]:
@@ -164,15 +224,18 @@ def _tell_price(it: Any, state: Evening) -> str:
 
 @deed("give-in", _tell_price, question="answer", must=True)
 class GiveIn(Deed):
-    """Give In before rolling: for nothing if one has not rolled, else for a Plot Point or a Complication (SA-45 ff.)."""
+    """Give In before rolling: for nothing if one has not rolled, else for a Plot Point or a Complication (SA-45)."""
 
     character: str = for_each(
-        _on_turn, _its_turn,
+        _on_turn,
+        _its_turn,
         needs(
-            lambda state, *_: bool(state.under_way.rolls), "scenes/nothing-to-give-in-to",
-            "nobody has rolled anything yet.", "SA-46",
+            lambda state, *_: bool(state.under_way.rolls),
+            "scenes/nothing-to-give-in-to",
+            "nobody has rolled anything yet.",
+            "SA-46",
         ),
-    )  # fmt: skip
+    )
     pay: str = for_each(
         _pay,
         needs(
@@ -198,12 +261,18 @@ class Build(Deed):
     """Lay a pool open and pay for it, before it is rolled, so that the games master can judge it (SA-13, SA-R36)."""
 
     character: str = for_each(
-        _on_turn, _its_turn,
+        _on_turn,
+        _its_turn,
         needs(
-            lambda state, *_: state.under_way.built is None or (bool(state.under_way.struck) and not state.under_way.replaced),
-            "scenes/pool-built", "the pool is laid already.", "SA-R36", "Roll it.",
+            lambda state, *_: (
+                state.under_way.built is None or (bool(state.under_way.struck) and not state.under_way.replaced)
+            ),
+            "scenes/pool-built",
+            "the pool is laid already.",
+            "SA-R36",
+            "Roll it.",
         ),
-    )  # fmt: skip
+    )
     value: str = pools.value_field()
     relationship: str = pools.relationship_field()
     talent: str = pools.talent_field()
@@ -220,7 +289,7 @@ class Build(Deed):
         )
         before = action.built.paid if action.built is not None else 0
         rolling.pay(work, self.character, laid.paid - before, "for dice")
-        work.emit(actions.PoolBuilt(laid, bool(action.struck)))
+        work.emit(actions.PoolBuilt(laid, bool(action.struck), news=_is_news(state, laid)))
 
 
 def _strikable(state: Evening, seat: str) -> list[str]:
@@ -261,7 +330,7 @@ class Strike(Deed):
 # ── sealed pools, told moves ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("lay", "{character:called} lays a pool", question="opening", secret=True, budget=pools.PURSE)
+@deed("lay", "{character:called} lays a pool", question="opening", secret=True, masters=False, budget=pools.PURSE)
 class Lay(Deed):
     """Lay a pool for a shared opening roll, which nobody else sees until all are in (SA-25, SA-R46)."""
 
@@ -277,7 +346,7 @@ class Lay(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
-        work.emit(actions.PoolSealed(self.character), actions.PoolLaid(laid))
+        work.emit(contests.PoolSealed(self.character), contests.PoolLaid(laid))
 
 
 @deed("move", "{character:called} says what happens, and with which dice", question="melee", budget=pools.PURSE)
@@ -297,10 +366,10 @@ class Move(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
         rolling.pay(work, self.character, laid.paid, "for dice")
-        work.emit(actions.MoveLaid(laid))
+        work.emit(contests.MoveLaid(laid, news=_is_news(work.state, laid)))
 
 
-@deed("buy-in", "{character:called}: {yes:go on|leave it}", question="buy-in", secret=True)
+@deed("buy-in", "{character:called}: {yes:go on|leave it}", question="buy-in", secret=True, masters=False)
 class BuyIn(Deed):
     """Say whether a stopped Contest goes on, for a Plot Point; nobody sees it until both have answered (SA-67)."""
 
@@ -308,4 +377,4 @@ class BuyIn(Deed):
     yes: bool = for_each((False, True))
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(actions.BuyInSealed(self.character), actions.BuyInSaid(self.character, self.yes))
+        work.emit(contests.BuyInSealed(self.character), contests.BuyInSaid(self.character, self.yes))

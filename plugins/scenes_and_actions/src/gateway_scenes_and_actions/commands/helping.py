@@ -5,7 +5,7 @@ from typing import Any
 from gateway_core.game import deed, for_each, limit, line, needs
 
 from .. import contest, pools, rolling
-from ..events import actions
+from ..events import contests
 from ..play import Deed, Play, a_line, able, at, known, own
 from ..records import Aid
 from ..state import Evening
@@ -64,8 +64,13 @@ class Help(Deed):
     side: str = for_each(
         lambda state, *_: [one for one in (state.under_way.turn,) if one],
         known,
-        needs(lambda state, _, __, side: side == state.under_way.turn, "scenes/not-your-turn", "help is for whoever has to roll now.", "SA-R17"),
-    )  # fmt: skip
+        needs(
+            lambda state, _, __, side: side == state.under_way.turn,
+            "scenes/not-your-turn",
+            "help is for whoever has to roll now.",
+            "SA-R17",
+        ),
+    )
     value: str = pools.value_field()
     relationship: str = pools.relationship_field()
     talent: str = pools.talent_field()
@@ -78,7 +83,7 @@ class Help(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
         rolling.pay(work, self.character, laid.paid, "for dice")
-        work.emit(actions.AidPromised(Aid(self.character, self.side, laid)))
+        work.emit(contests.AidPromised(Aid(self.character, self.side, laid)))
 
 
 def _meddling(state: Evening, seat: str) -> list[str]:
@@ -88,7 +93,7 @@ def _meddling(state: Evening, seat: str) -> list[str]:
 def _can_meddle(state: Evening, who: str) -> bool:
     """Say whether somebody may get between two after a roll that raised (SA-R41)."""
     action, price = state.under_way, state.rules.figures["interference-price"]
-    open_now = action.is_contest and action.raised and len(action.ring) == 2 and not action.meddled  # noqa: PLR2004  # two sides
+    open_now = action.is_contest and action.raised and len(action.ring) == 2 and not action.meddled
     return open_now and who not in action.aided and state.purse(who) >= price
 
 

@@ -5,10 +5,9 @@ from typing import Any
 from gateway_core.game import between, deed, for_each, line, listed, needs, one_of
 
 from .. import answers, flow, scenes
-from ..events import evenings, harms
+from ..events import contests, evenings, harms
 from ..play import Deed, Play, a_line, able, between_scenes, for_gm, free, known, own, unfinished
 from ..state import GM, Evening
-from ..tables import called
 
 # ── heroes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -19,16 +18,6 @@ def _players(state: Evening, seat: str) -> list[str]:
     return sorted(found, key=lambda player: state.players[player] != "")
 
 
-def _left(state: Evening, _: str, player: str) -> list[str]:
-    """Return the heroes whom nobody else has or had."""
-    mine = state.players[player] if state.phase == "preparation" else ""
-    taken = {one.entry for one in state.people.values() if one.hero and one.id != mine}
-    dead = {id for id, one in state.kept.items() if one.dead}
-    return [
-        one for one in state.rules.evening.heroes if one not in taken and called(one).rpartition(":")[2] not in dead
-    ]
-
-
 @deed("choose", lambda it, state: f"{it.player}: play {state.rules.heroes[it.hero].name}", question="hero",
       apart=lambda it, state: state.players[it.player] != "")  # fmt: skip
 class Choose(Deed):
@@ -36,16 +25,26 @@ class Choose(Deed):
 
     player: str = for_each(
         _players,
-        needs(lambda _, seat, player: seat in (player, GM), "scenes/not-yours", "everybody chooses for themselves.", "SA-06"),
+        needs(
+            lambda _, seat, player: seat in (player, GM),
+            "scenes/not-yours",
+            "everybody chooses for themselves.",
+            "SA-06",
+        ),
         needs(lambda state, _, player: player in state.players, "scenes/no-such-player", "nobody plays as '{player}'."),
         between_scenes,
         needs(
-            lambda state, _, player: state.phase == "preparation" or player in state.without_hero(), "scenes/has-hero",
-            lambda state, _, player: f"{state.called(state.players[player])} is alive.", "SA-R12",
+            lambda state, _, player: state.phase == "preparation" or player in state.without_hero(),
+            "scenes/has-hero",
+            lambda state, _, player: f"{state.called(state.players[player])} is alive.",
+            "SA-R12",
         ),
         quiet=True,
-    )  # fmt: skip
-    hero: str = for_each(_left, listed("scenes/hero-taken", "this hero is not to be had.", "SA-06", near=True))
+    )
+    hero: str = for_each(
+        lambda state, _, player: flow.heroes_left(state, player),
+        listed("scenes/hero-taken", "this hero is not to be had.", "SA-06", near=True),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         scenes.choose(work, self.player, self.hero)
@@ -69,7 +68,7 @@ class BeginScene(Deed):
 
 def _choosing(state: Evening) -> bool:
     """Say whether somebody without a hero can still have one."""
-    return any(_left(state, "", player) for player in state.without_hero())
+    return bool(flow.choosing(state))
 
 
 @deed("pass", "{character:called}: nothing just now", question="scene")
@@ -78,16 +77,22 @@ class Pass(Deed):
 
     character: str = for_each(
         lambda state, seat: [one for one in state.standing() if state.plays(seat, one) and one not in state.held],
-        own, free, able,
+        own,
+        free,
+        able,
         needs(lambda state, _, who: who not in state.held, "scenes/held", "{character:called} has said so."),
-        needs(lambda state, _, who: state.people[who].hero, "scenes/players-only", "nobody waits for the games master's people."),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who: state.people[who].hero,
+            "scenes/players-only",
+            "nobody waits for the games master's people.",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(evenings.HeldBack(self.character))
 
 
-@deed("end-scene", "End the scene", closes=True, when=(for_gm, free), ends=lambda _, state: not state.ending)
+@deed("end-scene", "End the scene", closes=True, when=(for_gm, free), ends=lambda _, state: bool(flow.wishing(state)))
 class EndScene(Deed):
     """End the scene: those who are out come round, who did nothing has rested (SA-R43)."""
 
@@ -95,9 +100,16 @@ class EndScene(Deed):
         scenes.end(work)
 
 
-@deed("go-on", "It goes on all the same", apart=True, when=(
-    for_gm, free, needs(lambda state, _: state.ending, "scenes/not-proposed", "nobody has proposed to end it.", "SA-R43"),
-))  # fmt: skip
+@deed(
+    "go-on",
+    "It goes on all the same",
+    apart=True,
+    when=(
+        for_gm,
+        free,
+        needs(lambda state, _: state.ending, "scenes/not-proposed", "nobody has proposed to end it.", "SA-R43"),
+    ),
+)
 class GoOn(Deed):
     """Let a scene go on that could end."""
 
@@ -201,8 +213,13 @@ class Ease(Deed):
     who: str = for_each(lambda state, _: [one.id for one in state.heroes() if state.harms_of(one.id)], known)
     harm: str = for_each(
         lambda state, _, who: [one.id for one in state.harms_of(who)],
-        needs(lambda state, _, who, harm: harm in state.harms and state.harms[harm].owner == who, "scenes/no-such-harm", "{who:called} has no such harm.", "SA-R13"),
-    )  # fmt: skip
+        needs(
+            lambda state, _, who, harm: harm in state.harms and state.harms[harm].owner == who,
+            "scenes/no-such-harm",
+            "{who:called} has no such harm.",
+            "SA-R13",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         one = work.state.harms[self.harm]
@@ -214,9 +231,15 @@ class Award(Deed):
     """Award Plot Points for good trouble (SA-R23)."""
 
     who: str = for_each(
-        lambda state, _: [one.id for one in state.heroes()], known,
-        needs(lambda state, _, who: state.people[who].hero, "scenes/players-only", "players' characters are awarded.", "SA-R23"),
-    )  # fmt: skip
+        lambda state, _: [one.id for one in state.heroes()],
+        known,
+        needs(
+            lambda state, _, who: state.people[who].hero,
+            "scenes/players-only",
+            "players' characters are awarded.",
+            "SA-R23",
+        ),
+    )
     points: int = between("how many", 1, 5, listed("scenes/points", "from 1 to 5 at once.", "SA-R23"))
     why: str = line("for what", "good trouble", a_line)
 
@@ -262,3 +285,33 @@ class BringIn(Deed):
         found = place.appearance(self.appearance) if place is not None else None
         if found is not None:
             scenes.enter(work, found)
+
+
+def _joining(state: Evening, _: str) -> list[str]:
+    """Return who could join another's gang: of the games master's people whoever is on their feet, and alone."""
+    here = [one for one in state.npcs() if one.status == "up"] if state.calm else []
+    return [one.id for one in here if not one.extras and len(here) > 1 and state.traits_of(one.id)]
+
+
+@deed("gang-up", "{who:called} joins {leader:called}", apart=True, when=(for_gm, free))
+class GangUp(Deed):
+    """Let one of the games master's people gang up with another, as a die of that side (SA-58, SA-61)."""
+
+    who: str = for_each(
+        _joining, known, able,
+        needs(
+            lambda state, seat, who: who in _joining(state, seat), "scenes/cannot-join",
+            "{who:called} has a gang, or there is nobody to join.", "SA-61",
+        ),
+    )  # fmt: skip
+    leader: str = for_each(
+        lambda state, _, who: [one.id for one in state.npcs() if one.id != who and one.status == "up"], known, able,
+        needs(
+            lambda state, _, who, leader: leader != who and not state.people[leader].hero, "scenes/cannot-join",
+            "one of the games master's people joins another.", "SA-61",
+        ),
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        best = work.state.traits_of(self.who)[0].sides
+        work.emit(contests.GangJoined(self.who, self.leader, best), evenings.Went(self.who))

@@ -8,20 +8,33 @@ from ..play import Deed, Play, able, for_gm, free, known, own
 from ..state import GM, Evening
 
 
-@deed(
-    "start-clock",
-    lambda it, state: f"Start the clock: {clocks.timed(state).name}, {state.called(it.runner)} runs",
-    when=(for_gm,),
-)  # type: ignore[union-attr]  # offered where there is one
+def _name(state: Evening) -> str:
+    one = clocks.timed(state)
+    return one.name if one is not None else "the clock"
+
+
+@deed("start-clock", lambda it, state: f"{_name(state)}: {state.called(it.runner)} runs it", when=(for_gm,))
 class StartClock(Deed):
     """Begin the Timed Action of the scene, with its runner (SA-28, SA-R39)."""
 
     runner: str = for_each(
         lambda state, _: state.standing() if state.calm and clocks.is_open(state) else (),
-        free, known, able,
-        needs(lambda state, _, who: state.people[who].hero, "scenes/players-only", "a player's character runs it.", "SA-R39"),
-        needs(lambda state, *_: clocks.is_open(state), "scenes/no-timed-action", "there is no Timed Action to begin.", "SA-28"),
-    )  # fmt: skip
+        free,
+        known,
+        able,
+        needs(
+            lambda state, _, who: state.people[who].hero,
+            "scenes/players-only",
+            "a player's character runs it.",
+            "SA-R39",
+        ),
+        needs(
+            lambda state, *_: clocks.is_open(state),
+            "scenes/no-timed-action",
+            "there is no Timed Action to begin.",
+            "SA-28",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         timed = clocks.timed(work.state)
@@ -29,16 +42,32 @@ class StartClock(Deed):
         clocks.begin(work, timed, self.runner)
 
 
-@deed("run", lambda it, state: f"{state.called(it.character)} runs it: {clocks.timed(state).name}")  # type: ignore[union-attr]  # offered where there is one
+@deed("run", lambda it, state: f"{state.called(it.character)} runs it: {_name(state)}")
 class Run(Deed):
     """Take on the Timed Action of the scene as its runner (SA-R39)."""
 
     character: str = for_each(
-        lambda state, seat: [one for one in state.standing() if state.calm and seat != GM and clocks.is_open(state) and state.plays(seat, one)],
-        own, free, able,
-        needs(lambda state, *_: clocks.is_open(state), "scenes/no-timed-action", "there is no Timed Action to begin.", "SA-28"),
-        needs(lambda state, _, who: state.people[who].hero, "scenes/players-only", "a player's character runs it.", "SA-R39"),
-    )  # fmt: skip
+        lambda state, seat: [
+            one
+            for one in state.standing()
+            if state.calm and seat != GM and clocks.is_open(state) and state.plays(seat, one)
+        ],
+        own,
+        free,
+        able,
+        needs(
+            lambda state, *_: clocks.is_open(state),
+            "scenes/no-timed-action",
+            "there is no Timed Action to begin.",
+            "SA-28",
+        ),
+        needs(
+            lambda state, _, who: state.people[who].hero,
+            "scenes/players-only",
+            "a player's character runs it.",
+            "SA-R39",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         timed = clocks.timed(work.state)
@@ -52,8 +81,10 @@ def _between_steps(state: Evening) -> bool:
 
 _is_between = all_of(
     free,
-    needs(lambda state, *_: _between_steps(state), "scenes/no-clock", "no Timed Action waits for its next step.", "SA-R39"),
-)  # fmt: skip
+    needs(
+        lambda state, *_: _between_steps(state), "scenes/no-clock", "no Timed Action waits for its next step.", "SA-R39"
+    ),
+)
 
 
 def _others(state: Evening) -> list[str]:
@@ -67,10 +98,22 @@ class HandOver(Deed):
 
     to: str = for_each(
         lambda state, seat: _others(state) if state.clock is not None and state.plays(seat, state.clock.runner) else [],
-        _is_between, known, able,
-        needs(lambda state, seat, _: state.plays(seat, state.clock.runner), "scenes/not-the-runner", "the runner hands over.", "SA-R39"),
-        needs(lambda state, _, to: to in _others(state), "scenes/players-only", "another player's character runs on.", "SA-R39"),
-    )  # fmt: skip
+        _is_between,
+        known,
+        able,
+        needs(
+            lambda state, seat, _: state.plays(seat, state.clock.runner),
+            "scenes/not-the-runner",
+            "the runner hands over.",
+            "SA-R39",
+        ),
+        needs(
+            lambda state, _, to: to in _others(state),
+            "scenes/players-only",
+            "another player's character runs on.",
+            "SA-R39",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         clock = work.state.clock
@@ -79,16 +122,26 @@ class HandOver(Deed):
 
 
 @deed(
-    "new-runner", "{to:called} runs from here", when=(for_gm,),
+    "new-runner",
+    "{to:called} runs from here",
+    when=(for_gm,),
     apart=lambda it, state: state.clock is None or (state.clock.offered != it.to and state.able(state.clock.runner)),
-)  # fmt: skip
+)
 class NewRunner(Deed):
     """Let another run on: the one who was offered, or anybody (SA-R39)."""
 
     to: str = for_each(
-        lambda state, _: _others(state), _is_between, known, able,
-        needs(lambda state, _, to: to in _others(state), "scenes/players-only", "another player's character runs on.", "SA-R39"),
-    )  # fmt: skip
+        lambda state, _: _others(state),
+        _is_between,
+        known,
+        able,
+        needs(
+            lambda state, _, to: to in _others(state),
+            "scenes/players-only",
+            "another player's character runs on.",
+            "SA-R39",
+        ),
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(evenings.RunnerChanged(self.to))

@@ -5,7 +5,7 @@ from typing import Any
 from gateway_core.game import deed, for_each, limit, listed, needs, one_of, so_many_of, some_of
 
 from .. import answers, harm
-from ..events import actions, harms
+from ..events import actions, contests, harms
 from ..play import Deed, Play, at, for_gm, owes, owing
 from ..records import TROUBLE, Action
 from ..state import GM, Evening
@@ -25,7 +25,7 @@ class WhichGoes(Deed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(actions.ExtraLost(work.state.under_way.gang, self.sides))
+        work.emit(contests.ExtraLost(work.state.under_way.gang, self.sides))
         answers.done(work)
 
 
@@ -46,20 +46,29 @@ def _step_said(state: Evening, _: str, character: str, *rest: Any) -> str:
 
 @deed(
     "push",
-    lambda it, state: f"{state.called(it.character)}: a Final Push, {_needed(state)} of what you are for good, and no Trauma",
-    question="push", must=True,
+    lambda it, state: (
+        f"{state.called(it.character)}: a Final Push, {_needed(state)} of what you are for good, and no Trauma"
+    ),
+    question="push",
+    must=True,
     budget=limit(_needed, "steps", least=_needed, code="scenes/pushes", rule="SA-51"),
-)  # fmt: skip
+)
 class Push(Deed):
     """Take steps off Traits that were used, for good, and so escape Trauma (SA-51 to SA-53)."""
 
     character: str = for_each(owing("push"), owes("push"))
     traits: tuple[tuple[str, int], ...] = so_many_of(
-        "steps of which Traits", lambda state, _, character: harm.pushable(state, character),
-        listed("scenes/not-used", "only Traits that were in the roll can be pushed, and not beyond what they have.", "SA-R21"),
-        called=_step_said, price=1,
+        "steps of which Traits",
+        lambda state, _, character: harm.pushable(state, character),
+        listed(
+            "scenes/not-used",
+            "only Traits that were in the roll can be pushed, and not beyond what they have.",
+            "SA-R21",
+        ),
+        called=_step_said,
+        price=1,
         each=lambda state, _, character, traits: harm.pushable(state, character)[traits],
-    )  # fmt: skip
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         answers.pushed(work, harm.push(work, self.character, self.traits))
@@ -89,7 +98,9 @@ def _brings(state: Evening, seat: str) -> list[str]:
 def _failing_kinds(state: Evening, _: str, brings: str) -> list[str]:
     found = state.rules.traumas if brings == "trauma" else state.rules.complications
     step = state.clock.step if state.clock is not None else None
-    cost = step.cost if step is not None and state.under_way.kind == "step" else ""
+    task = state.task(state.under_way.task)
+    prepared = (task.cost or "") if task is not None else ""
+    cost = step.cost if step is not None and state.under_way.kind == "step" else prepared
     worse = [one for one in found if state.harm(state.under_way.actor, one, trauma=brings == "trauma")]
     return list(dict.fromkeys((*(one for one in (cost,) if one in found), *worse, *found)))
 
@@ -102,8 +113,8 @@ def _distinctions(state: Evening, *_: Any) -> list[str]:
 
 
 def _distinction_said(state: Evening, *rest: Any) -> str:
-    entry: Any = harm.distinction(state, rest[-1])
-    return entry.name if entry is not None else rest[-1]
+    entry = harm.distinction(state, rest[-1])
+    return str(rest[-1]) if entry is None else str(entry.name)
 
 
 @deed("failing-brings", "Failing brings {brings}", question="failure", must=True)
@@ -111,9 +122,12 @@ class FailingBrings(Deed):
     """Say what a failed Basic Action brings: nothing, a Complication, or Trauma where it threatened (SA-R07)."""
 
     brings: str = for_each(
-        _brings, at("failure"),
-        listed("scenes/not-brought", "a failure brings nothing, a Complication, or Trauma where that threatened.", "SA-R07"),
-    )  # fmt: skip
+        _brings,
+        at("failure"),
+        listed(
+            "scenes/not-brought", "a failure brings nothing, a Complication, or Trauma where that threatened.", "SA-R07"
+        ),
+    )
     kind: str = one_of(
         "which", _failing_kinds,
         listed("scenes/no-such-kind", "there is no such kind.", "SA-R26", near=True),
@@ -190,9 +204,12 @@ class Select(Deed):
 
     character: str = for_each(_selecting, _owes_kind)
     kind: str = one_of(
-        "which", lambda state, *_: _listed(state),
-        listed("scenes/no-such-kind", "there is no such kind, or the games master would not have it.", "SA-R35", near=True),
-    )  # fmt: skip
+        "which",
+        lambda state, *_: _listed(state),
+        listed(
+            "scenes/no-such-kind", "there is no such kind, or the games master would not have it.", "SA-R35", near=True
+        ),
+    )
     distinctions: tuple[str, ...] = some_of(
         "which Distinctions change the pool", _distinctions,
         listed("scenes/no-such-distinction", "that is no Distinction of the winner's that changes a pool.", "SA-35"),
@@ -233,9 +250,15 @@ class LetDie(Deed):
     """Say whether somebody dies, as the table will have it (SA-38, SA-R12)."""
 
     who: str = for_each(
-        lambda state, seat: state.under_way.waiting if seat == GM and state.under_way.stage == "death" else (), at("death"),
-        needs(lambda state, _, who: who in state.under_way.waiting, "scenes/nothing-owed", "nobody asks for that.", "SA-R12"),
-    )  # fmt: skip
+        lambda state, seat: state.under_way.waiting if seat == GM and state.under_way.stage == "death" else (),
+        at("death"),
+        needs(
+            lambda state, _, who: who in state.under_way.waiting,
+            "scenes/nothing-owed",
+            "nobody asks for that.",
+            "SA-R12",
+        ),
+    )
     dies: bool = for_each((True, False))
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -35,7 +35,11 @@ class HeroChosen(Event[Evening]):
         return ended(f"{self.player} plays {self.person.name}{concept}")
 
 
-@fact("scene-began", puts={"phase": "scene", "ending": False}, drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects"))  # fmt: skip
+@fact(
+    "scene-began",
+    puts={"phase": "scene", "ending": False},
+    drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects"),
+)
 class SceneBegan(Event[Evening]):
     """A scene begins, counted from 1 (SA-04); `aspects` lie in it."""
 
@@ -158,7 +162,12 @@ class WentOn(Event[Evening]):
     """The games master lets the scene go on."""
 
 
-@fact("scene-ended", puts={"phase": "between", "clock": None, "ending": False, "spared": None}, drops=("aspects", "held", "quarrel", "steps"), shows=_PLANNED)  # fmt: skip
+@fact(
+    "scene-ended",
+    puts={"phase": "between", "clock": None, "ending": False, "spared": None},
+    drops=("aspects", "held", "quarrel", "steps"),
+    shows=_PLANNED,
+)
 class SceneEnded(Event[Evening]):
     """The scene is over (SA-R43)."""
 
@@ -206,7 +215,16 @@ class EveningEnded(Event[Evening]):
 
     def tell(self, state: Evening) -> str:
         goals = sum(len(one.goals) for one in state.rules.scenes)
-        return f"{self.words} {len(state.met)} of {goals} goals are met.".strip()
+        told = " ".join(filter(None, (self._of(state, one) for one in state.heroes())))
+        return f"{self.words} {len(state.met)} of {goals} goals are met. {told}".strip()
+
+    def _of(self, state: Evening, one: Person) -> str:
+        """Return what it has cost somebody: Trauma, and what was given up (SA-R43)."""
+        trauma = [f"{harm.name} d{harm.sides}" for harm in state.harms_of(one.id, trauma=True)]
+        lost = [trait.name for trait in state.traits.values() if trait.owner == one.id and trait.sides < trait.full]
+        parts = [*trauma, *([f"less of {' and '.join(lost)}"] if lost else [])]
+        end = "is dead" if one.status == "dead" else f"keeps {', '.join(parts)}" if parts else ""
+        return f"{one.name} {end}." if end else ""
 
 
 # ── the clock ────────────────────────────────────────────────────────────────────────────────────────────────────────

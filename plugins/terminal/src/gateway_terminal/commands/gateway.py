@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from gateway_core.errors import Misuse, one_line
+from gateway_core.errors import NO_ROOM, Misuse, one_line, written_if
 
 from ..lazy import GatewayGroup
 from ..misuse import usage_error
@@ -99,9 +99,9 @@ def _known_to_the_system(error: OSError) -> int:
         Path.cwd()
     except FileNotFoundError:
         return _say_plainly("The folder that you are in is gone. Go to another one.")
-    if error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+    if error.filename is None and error.errno in (*NO_ROOM, errno.EIO):
         _close_quietly()
-        return _say_plainly(f"What was to be printed could not be: {error.strerror}.")
+        return _say_plainly(f"What was to be printed could not be: {error.strerror}. {written_if(error)}")
     raise error
 
 

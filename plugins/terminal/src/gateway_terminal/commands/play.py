@@ -1,7 +1,7 @@
 """`gateway play`: a game at a table, by people, by programs, or by a script."""
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -9,28 +9,26 @@ from typing import TYPE_CHECKING, Any, Literal
 import attrs
 import click
 
-from gateway_core.errors import ContentError, StoreError, did_you_mean
-from gateway_core.ids import Ref, slug_of
-from gateway_core.session import Session
-from gateway_core.session.hosting.at_table import AtTable
+from gateway_core.errors import StoreError
+from gateway_core.ids import slug_of
 from gateway_core.session.hosting.dice import ROLLED
-from gateway_core.session.hosting.kept_games import as_typed, game_file, kept_games, reserved
-from gateway_core.session.hosting.open_game import OpenGame, Start, saved_seating
+from gateway_core.session.hosting.kept_games import game_file, reserved
+from gateway_core.session.hosting.open_game import OpenGame, saved_seating
 from gateway_core.session.hosting.seating import ALL, Seating
 
-from ..files.entry_files import from_files
 from ..files.save_file import tell_not_kept
 from ..game_loop import OtherCode, line_to_go_on, play_by_programs, play_with_people
-from ..game_options import TargetCommand, game_of, options_on_the_line, session_of, work_of
+from ..game_options import TargetCommand, options_on_the_line, work_of
 from ..looking_on import look_on
-from ..open_game import RulesChoice, laid_book, open_game, programs_said, resume_game, seating_of
-from ..options import TableOptions, seed_option, table_options, tell_warning
+from ..open_game import RulesChoice, laid_book, open_game, programs_said, resume_game
+from ..options import TableOptions, seed_option, table_options
 from ..prompt.dice import DiceSaid
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..render.hook_trace import HookTrace
 from ..render.terminal import say
 from ..render.text import with_command, wrap
 from ..seats_told import tell_program, tell_seating
+from ..target import PARAMETER, PLAYER, target_of
 from ..watching import Watch
 from ..what_to_play import tell_what_to_play
 
@@ -69,7 +67,7 @@ __all__ = ["command"]
     "players",
     multiple=True,
     metavar="SEAT=NAME",
-    help="Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them.",
+    help=PLAYER,
 )
 @click.option(
     "--dice",
@@ -90,9 +88,7 @@ __all__ = ["command"]
     metavar="NUMBER|NAME",
     help="Which game of a campaign's file to go on with, or with --save to follow. [the last]",
 )
-@click.option(
-    "--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="An option of the game, as --NAME VALUE is."
-)
+@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help=PARAMETER)
 @click.option("--adopt", is_flag=True, help="Take the rules of a saved game up as its packs have them now.")
 @click.option(
     "--code",
@@ -169,26 +165,18 @@ def command(
         None if watched else answer_source(choices, echo=not json, before=None if trial is None else trial.interrupt)
     )
     trace = _trace(watched=watched) if trace_hooks else None
-    given = _given(parameters, options_on_the_line(ctx))
-    begun, programs = options.session(session_of(ctx), trace), programs_said(players)
-    at = AtTable() if is_saved else AtTable.of(begun, target)
-    if at.seats or at.cast:
-        typed = from_files(game_of(ctx), given)
-        first = options.also(TableOptions(house=typed.files)).session(begun)
-        seating = seating_of(first, _start(first, target), (), typed.parameters)
-        for problem in at.strangers(seating):
-            tell_warning(problem)
-        people = people if watched or json else at.people(seating, people)
-        programs, given = at.players(seating, programs, people), at.parameters(seating, given)
-    dice = dice if watched else dice or at.dice
-    found = from_files(game_of(ctx), given)
-    session = options.also(TableOptions(house=found.files)).session(begun, trace)
+    said = target_of(
+        ctx, target, options, parameters, people=people, players=programs_said(players),
+        seats_people=not (watched or json), is_saved=is_saved, trace=trace,
+    )  # fmt: skip
+    session, people, programs = said.session, said.people, said.players
+    dice = dice if watched else dice or said.dice
     ask = asked_once if isinstance(answers, Terminal) else None
     throws = ROLLED if watched else dice
     resume = functools.partial(resume_game, session, asked=people, game=game, dice=throws, trace=trace)
     # What is on the disk comes before what is only a name, here as in every command that takes both.
     if is_saved:
-        if save is not None or seed is not None or effort or found.parameters:
+        if save is not None or seed is not None or effort or said.given:
             named = "".join(f", --{name}" for name in options_on_the_line(ctx))
             raise click.UsageError(
                 f"A saved game goes on as it was: leave --save, --seed, --effort and --parameter{named} out."
@@ -205,13 +193,13 @@ def command(
             "--adopt and --code are for a saved game whose rules have changed, and this is a new one."
         )
     else:
-        start = _start(session, target)
+        start = said.start
         if trial is not None:
             playing = attrs.evolve(options, house=session.house, here=work_of(ctx))
             trial.lay = lambda: laid_book(playing.session(heard=trace), start)
         coming = open_game(
             session, start, people, seed=seed, dice=dice or ROLLED, save=None if seats else save,
-            given=found.parameters, follows=game, effort=effort, players=programs, trace=trace,
+            given=said.given, follows=game, effort=effort, players=programs, trace=trace,
         )  # fmt: skip
         if seats:
             with coming as opened:
@@ -246,7 +234,7 @@ def _play_with_people(
         try:
             with coming as game:
                 if kept is not None and game.log.file is None:
-                    game.log.begin_later(kept, lambda fault: tell_not_kept(fault.fault))
+                    game.log.begin_later(kept, tell_not_kept)
                     line = line_to_go_on(game, str(kept), game.people)
                     say(with_command("This game keeps itself. Go on with it:", line))
                 return play_with_people(game, answers, json=json, told=told, watch=watch)
@@ -269,33 +257,3 @@ def _tell_seats(seating: Seating, *, begun: bool, json: bool) -> int:
     else:
         tell_seating(seating, begun=begun)
     return 0
-
-
-def _start(session: Session, target: str) -> Start:
-    try:
-        return Start(Ref.said(target))
-    except ValueError:
-        pass
-    try:
-        system = session.system(target)
-    except ContentError:
-        fault = f"'{target}' is neither a file nor the name of an entry, PACK:KIND/NAME."
-        kept = [as_typed(file) for file in kept_games()]
-        raise click.UsageError(f"{fault} {did_you_mean(target, kept) if kept else ''}".strip()) from None
-    if system.opens_from:
-        kinds = " or ".join(f"PACK:{kind}/NAME" for kind in system.opens_from)
-        raise click.UsageError(f"A game of {target} opens from an entry of a pack; name one, as {kinds}.")
-    return Start(None, target)
-
-
-def _given(parameters: Iterable[str], options: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """Return what the game is given, by options of its own or by --parameter."""
-    found: dict[str, list[str]] = {}
-    for pair in parameters:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise click.UsageError(f"--parameter takes NAME=VALUE, not '{pair}'.")
-        if name in options:
-            raise click.UsageError(f"--parameter and --{name} both say what '{name}' is: leave one of them out.")
-        found.setdefault(name, []).append(value)
-    return {**found, **options}

@@ -5,8 +5,9 @@ from typing import Any
 import click
 
 from gateway_core.chance.source import Seeded
+from gateway_core.session.hosting.parameters import as_misuse
 
-from ..game_options import SystemCommand, game_and_options, sensible
+from ..game_options import SystemCommand, game_and_options
 from ..options import TableOptions, book_on_demand, json_option, seed_option, system_option, table_options
 from ..render.odds import explanation, explanation_data
 from ..render.terminal import bold, say, say_json
@@ -34,7 +35,7 @@ def command(
     """Throw the dice of a game once, by numbers or by names."""
     game, parameters = game_and_options(ctx)
     book = book_on_demand(options, setting, system)
-    with sensible(ValueError):
+    with as_misuse(ValueError):
         thrown = game.toss(book, parameters, Seeded(seed) if seed is not None else Seeded.fresh())
     if thrown is None:
         raise click.UsageError(f"{game.name} throws no dice outside a game.")

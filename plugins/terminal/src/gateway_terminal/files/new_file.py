@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from gateway_core.errors import written_if
+
 __all__ = ["write_all", "write_whole"]
 
 _BYTES = getattr(os, "O_BINARY", 0)  # or Windows would write a line break of its own for each of ours
@@ -28,7 +30,7 @@ def write_whole(path: Path, data: bytes, *, mode: int = _EVERYBODY) -> None:
         finally:
             spare.unlink(missing_ok=True)
     except OSError as error:
-        raise click.ClickException(f"'{path}' cannot be written: {error.strerror}.") from None
+        raise click.ClickException(f"'{path}' cannot be written: {error.strerror}. {written_if(error)}") from None
 
 
 def write_all(folder: Path, root: str, files: Mapping[str, str]) -> None:
@@ -49,7 +51,7 @@ def write_all(folder: Path, root: str, files: Mapping[str, str]) -> None:
         finally:
             _removed(spare)
     except OSError as error:
-        raise click.ClickException(f"'{there}' cannot be written: {error.strerror}.") from None
+        raise click.ClickException(f"'{there}' cannot be written: {error.strerror}. {written_if(error)}") from None
 
 
 def _removed(path: Path) -> None:

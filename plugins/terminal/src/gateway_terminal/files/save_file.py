@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from gateway_core.errors import StoreError
 from gateway_core.session.hosting.kept_games import save_file
 
 from ..render.terminal import say
@@ -24,6 +25,10 @@ class SaveFile(click.Path):
         return super().convert(save_file(str(value)), param, ctx)
 
 
-def tell_not_kept(why: str) -> None:
+_CURES = {"store/too-many-kept": "'gateway campaign remove NAME' makes room."}
+
+
+def tell_not_kept(fault: StoreError) -> None:
     """Say why a game does not keep itself, and how it is kept all the same."""
+    why = f"{fault.fault} {_CURES.get(fault.code, '')}".rstrip()
     say(wrap(f"The game does not keep itself: {why} At any question 'save FILE' keeps it."), error=True)

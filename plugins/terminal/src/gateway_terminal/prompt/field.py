@@ -1,42 +1,17 @@
-"""A field as a person meets it: whether it is asked at all, how, what an empty answer means, and what another does."""
+"""A field as a person meets it: how it is asked, what is typed for each choice, and what an answer means."""
 
 from collections.abc import Sequence
 from string import ascii_lowercase
 from typing import Any
 
-from gateway_core.chance.odds import Odds
 from gateway_core.table import Choice, Field, Option
 
 from ..render.text import capital
 from .matching import match_arranged, match_counted, match_one, match_several, numbers_are_names
 
-__all__ = ["Form", "asks", "default_of", "hopeless", "label_of", "letters", "marks", "meant_by", "question_of"]
+__all__ = ["Form", "label_of", "letters", "marks", "meant_by", "question_of"]
 
 Form = Option[Any]
-
-
-def asks(field: Field, form: Form) -> bool:
-    """Say whether somebody is asked for a field.
-
-    Where there is nothing to choose nobody is, but for what is out of the ordinary: that is done knowingly.
-    """
-    if field.low is not None and field.high is not None:
-        return field.low < field.high
-    if field.text is not None:
-        return True
-    if field.several:
-        return len(field.choices) > 1 or bool(field.choices and () in field)
-    return len(field.choices) != 1 or field.composed is not None or form.apart
-
-
-def hopeless(found: Sequence[Any]) -> int:
-    """Return how many choices stand before the last that cannot work at all; 0 if these are too few to leave out."""
-    last = 0
-    for odds in reversed(found):
-        if not isinstance(odds, Odds) or odds.numerator:
-            break
-        last += 1
-    return len(found) - last if 2 < last < len(found) else 0
 
 
 def question_of(field: Field, form: Form, default: tuple[Any] | None) -> str:
@@ -59,16 +34,6 @@ def question_of(field: Field, form: Form, default: tuple[Any] | None) -> str:
 def marks(choices: Sequence[Choice]) -> list[str]:
     """Return what is typed for each choice: its place, or its name if `numbers_are_names`."""
     return [choice.label if numbers_are_names(choices) else str(at) for at, choice in enumerate(choices, 1)]
-
-
-def default_of(field: Field, form: Form) -> tuple[Any] | None:
-    """Return what an empty answer means, in a tuple of one; None if it means nothing."""
-    if field.several:
-        preset = getattr(form.command, field.name, ())
-        listed = tuple(choice.value for choice in field.missing(())) if field.arranged else ()
-        return (preset if preset in field else listed,)
-    preset = getattr(form.command, field.name, None)
-    return (preset if preset in field else field.choices[0].value,) if field.choices else None
 
 
 def meant_by(answer: str, field: Field) -> tuple[Any] | None:

@@ -7,14 +7,14 @@ import attrs
 
 from gateway_core.chance.odds import Odds
 from gateway_core.errors import amount
+from gateway_core.session.hosting.asked import Asked, default_of, hopeless, odds_of
 from gateway_core.table import Budget, Choice, Composed, Field, Table
 
 from ..render.odds import reasons
 from ..render.terminal import text_width
 from ..render.text import cells, wrap
-from .allowance import Allowance
 from .completing import field_words
-from .field import Form, asks, default_of, hopeless, label_of, letters, marks, meant_by, question_of
+from .field import Form, label_of, letters, marks, meant_by, question_of
 from .input import SETTLED
 from .line import read_line
 from .matching import is_whole_name, match_name, match_one, none_of, numbers_are_names, whole_number
@@ -59,36 +59,31 @@ class FieldPrompt:
         `values` are those chosen before it, or None where no chance can be told yet. What is `joined` is one form's
         part of what several do together, and of no limit.
         """
-        if self.form.budget is None or joined:
-            said = self.said.pop(field.name, None)
-            return self._asked(field, values) if said is None else said
-        allowance = Allowance(self.form.budget, self.form.fields, values or {})
+        asked = Asked.of(self.form, field, values or {}, limited=not joined)
         said = self.said.pop(field.name, None)
-        wrong = allowance.why_not(field, said) if said is not None else ""
+        wrong = asked.why_not(said) if said is not None else ""
         if said is not None and not wrong:
             return said
-        narrowed = allowance.narrowed(field)
-        # Where nobody is asked, what is left is nobody's concern.
-        words = wrong or (allowance.words(field) if asks(narrowed, self.form) else "")
-        if words:
+        if words := wrong or asked.left:
             self.prompt.tell(wrap(words, "   ", ""))
-        return self._asked(narrowed, values, allowance)
+        return self._asked(asked, values)
 
-    def _asked(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None = None) -> Any:
-        """Ask for one field. What of it does not fit together into the `allowance` is asked again."""
+    def _asked(self, asked: Asked, values: Mapping[str, Any] | None) -> Any:
+        """Ask for one field. What of it does not go with what was chosen before is asked again."""
+        field = asked.field
         if field.composed is not None and self.together is not None:
             line, self.together = self.together, None
             return self._composed(field.composed, line, settled=self.settled)
         left = self._as_it_is(field, values or {})
-        if left is not None and not (allowance is not None and allowance.why_not(field, left[0])):
+        if left is not None and not asked.why_not(left[0]):
             return left[0]
         if field.low is not None and field.high is not None:
-            return self._number(field, field.low, field.high, values)
+            return self._number(asked, field.low, field.high, values)
         if field.text is not None:
-            return self._text(field, field.text)
-        if not asks(field, self.form):
-            return next(iter(default_of(field, self.form) or ()), ())
-        return self._choice(field, values, allowance)
+            return self._text(asked, field.text)
+        if not asked.is_asked:
+            return next(iter(asked.default or ()), ())
+        return self._choice(asked, values)
 
     def _as_it_is(self, field: Field, values: Mapping[str, Any]) -> tuple[Any] | None:
         """Return what a field is left at, in a tuple of one; None: it has to be asked."""
@@ -99,11 +94,9 @@ class FieldPrompt:
             return (preset,) if preset in field else None
         return default_of(field, self.form)
 
-    def _choice(self, field: Field, values: Mapping[str, Any] | None, allowance: Allowance | None) -> Any:
+    def _choice(self, asked: Asked, values: Mapping[str, Any] | None) -> Any:
         """List the choices of a field, and return the value of what is chosen, or of many a tuple."""
-        default = default_of(field, self.form)
-        if allowance is not None and default is not None and allowance.why_not(field, default[0]):
-            default = ((),) if field.several and not allowance.why_not(field, ()) else None
+        field, default = asked.field, asked.default
 
         def read(answer: str) -> Any:
             # A whole name comes first: somebody called 'Pass' can be aimed at, though 'pass' is a verb of the turn.
@@ -130,26 +123,18 @@ class FieldPrompt:
                 raise Elsewhere(answer)
             if found is None:
                 raise Again(wrap(f"{none_of(answer, field.choices)} Answer with a number or a name, or 'back'."))
-            wrong = allowance.why_not(field, found[0]) if allowance is not None else ""
-            if field.arranged and found[0] not in field:
-                wrong = "Each of them comes once."
-            if wrong:
+            if wrong := asked.why_not(found[0]):
                 raise Again(wrap(wrong))
             return found[0]
 
-        budget = self.form.budget if allowance is not None else None
+        budget = self.form.budget if asked.is_limited else None
         lines = list(self._list(field, values, budget))
-        if self._may_be_none(field, default, allowance):
+        if asked.may_be_none:
             lines.append(wrap("   or 'none'", "", "      "))
         self.prompt.choices(lines)
         self.prompt.completing(field_words(self._from(field)))
         named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
         return self.prompt.without(named).ask(question_of(field, self.form, default), read, settles=True)
-
-    def _may_be_none(self, field: Field, default: tuple[Any] | None, allowance: Allowance | None) -> bool:
-        """Say whether none at all may be chosen, where an empty answer means something else."""
-        allowed = field.several and () in field and (allowance is None or not allowance.why_not(field, ()))
-        return allowed and default is not None and bool(default[0])
 
     def _of_a_line(self, answer: str, field: Field) -> tuple[Any] | None:
         """Return what an answer says of a field that says something of others too, and keep that for them."""
@@ -219,8 +204,9 @@ class FieldPrompt:
             taken[part.name] = parts.value(part, None)
         return attrs.evolve(composed.template, **taken)
 
-    def _number(self, field: Field, low: int, high: int, values: Mapping[str, Any] | None) -> int:
+    def _number(self, asked: Asked, low: int, high: int, values: Mapping[str, Any] | None) -> int:
         """Ask for a whole number, unless there is only one."""
+        field, default = asked.field, next(iter(asked.default or (low,)))
 
         def read(answer: str) -> int:
             said = answer.removesuffix(SETTLED).strip()
@@ -234,19 +220,17 @@ class FieldPrompt:
                 return int(named.value)
             word, _, rest = answer.partition(" ")
             if word.lower() == "why" and rest.strip() not in self.table.seats:
-                asked = whole_number(rest.strip() or str(default))
-                there = asked is not None and low <= asked <= high
-                self._why(Choice(asked, f"{label_of(field)}: {asked}") if there else None, field, values)
+                about = whole_number(rest.strip() or str(default))
+                there = about is not None and low <= about <= high
+                self._why(Choice(about, f"{label_of(field)}: {about}") if there else None, field, values)
                 raise Again
             self._expect_here(answer)
             raise Again(wrap(f"A whole number from {low} to {high} belongs here, not '{answer}'."))
 
-        preset = field.preset(self.form.command, values or {})
-        default = min(max(preset, low), high) if isinstance(preset, int) else low
         question = f"{label_of(field)}, {low} to {high}? [{default}]"
         return self.prompt.ask(question, read, settles=True) if low < high else low
 
-    def _text(self, field: Field, most: int) -> str:
+    def _text(self, asked: Asked, most: int) -> str:
         """Ask for a line of text. Only a word that stands alone belongs to the turn, as at every question for text."""
 
         def read(answer: str) -> str:
@@ -258,8 +242,7 @@ class FieldPrompt:
                 raise Again(unfit_text(answer, most, is_name=field.is_name))
             return answer
 
-        preset = getattr(self.form.command, field.name, None)
-        default = str(preset) if preset in field else ""
+        field, default = asked.field, next(iter(asked.default or ("",)))
         question = f"{label_of(field)}, up to {most} letters?"
         shown = f"{question} [{default}]" if default else question
         # A preset can be a whole sentence. Wider than a line, it is told first, and the question stays short.
@@ -275,9 +258,7 @@ class FieldPrompt:
             raise Elsewhere(answer)
 
     def _odds(self, field: Field, values: Mapping[str, Any] | None, choice: Choice) -> Any:
-        if field.several or values is None:
-            return None
-        return self.table.odds(self.seat, attrs.evolve(self.form.command, **{**values, field.name: choice.value}))
+        return odds_of(self.table, self.seat, self.form, field, choice.value, values)
 
     def _why(self, choice: Choice | None, field: Field, values: Mapping[str, Any] | None) -> None:
         if choice is None:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from gateway_core.session.hosting.menu import Menu, verb
+
 from .field import Form
 from .matching import words_of
-from .menu import Menu, verb
+from .menu import meant
 
 __all__ = ["first_help", "help_rows"]
 
@@ -75,7 +77,7 @@ def _word(menu: Menu) -> str:
     verbs = [verb(form) for form in menu.allowed]
     usual = [verb(form) for form in menu.usual]
     alone = [word for word in (*usual[1:], *usual[:1]) if word and verbs.count(word) == 1]
-    found = ((word, menu.meant(word)) for word in alone)  # another's label may begin with the word
+    found = ((word, meant(word, menu)) for word in alone)  # another's label may begin with the word
     return next((word for word, form in found if form is not None and verb(form) == word), "")
 
 

@@ -9,12 +9,13 @@ import attrs
 from gateway_core.errors import StoreError
 from gateway_core.session.hosting.game_log import GameLog
 from gateway_core.session.hosting.holding import Holding
+from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Refusal, Table
 
 from ..render.board import draw_board
 from ..render.refusal import refusal_text
 from ..render.terminal import dim, screen_lines
-from ..render.text import counted, two_columns, wrap
+from ..render.text import counted, two_columns, with_command, wrap
 from ..render.transcript import in_a_line
 from .dice import DiceOrder
 from .field import Form
@@ -22,7 +23,7 @@ from .form import Chosen, FormPrompt
 from .help import first_help, help_rows
 from .input import AnswerSource
 from .matching import whole_number
-from .menu import Menu
+from .menu import meant, refusals
 from .note import Note
 from .pages import second_page
 from .prompt import Again, Prompt, leave
@@ -173,7 +174,7 @@ class MetaCommands:
 
     def _overrule(self, words: str, menu: Menu) -> bool:
         """Say how the last throw ends, after it fell; where a throw is still to come the game offers it itself."""
-        if menu.meant(f"overrule {words}".strip()) is not None:
+        if meant(f"overrule {words}".strip(), menu) is not None:
             return False
         before = self._table.before_throw(self.seat)
         forms = () if isinstance(before, Refusal) else before.options(self.seat)
@@ -190,7 +191,7 @@ class MetaCommands:
 
     def _note(self, words: str, menu: Menu) -> bool:
         """Write something down, for the person and the games masters unless it says for whom."""
-        if not words.startswith("--for") and menu.meant(f"note {words}".strip()) is not None:
+        if not words.startswith("--for") and meant(f"note {words}".strip(), menu) is not None:
             return False  # what the game itself calls so
         note = Note.read(words, self.seat, self._table.seats)
         if note is None:
@@ -199,6 +200,8 @@ class MetaCommands:
             )
         elif self._told(self._table.note(self.seat, note.words, note.to)):
             self._tell(wrap(f"Noted, for {', '.join(note.to) or 'all'}."))
+            if note.meant:
+                self._tell(with_command("If they are to read it:", note.meant))
         return True
 
     def _told(self, answer: object) -> bool:
@@ -258,7 +261,7 @@ class MetaCommands:
 
     def _refusals(self, name: str, menu: Menu) -> None:
         """Tell why each form may not be used whose label has this name in it; without a name, of the first few."""
-        found = list(menu.refusals(name))
+        found = list(refusals(name, menu))
         for text in found[: None if name else _MOST_REFUSED] or [
             wrap(f"Nothing{' of that name' if name else ''} is forbidden now.")
         ]:

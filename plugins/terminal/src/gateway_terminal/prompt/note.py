@@ -17,6 +17,7 @@ class Note:
 
     words: str  # one line
     to: tuple[str, ...]  # seats; none: everybody
+    meant: str = ""  # how it is written for those whom its first word names; empty: it names nobody
 
     @classmethod
     def read(cls, answer: str, seat: str, seats: Sequence[str]) -> Self | None:
@@ -27,4 +28,8 @@ class Note:
             to = () if named == _ALL and _ALL not in seats else tuple(one for one in named.split(",") if one)
             if not to and named != _ALL:
                 return None
-        return cls(answer.strip(), to) if answer.strip() else None
+        first, _, rest = answer.strip().partition(" ")
+        others = [one for one in first.rstrip(":,").split(",") if one]
+        names_them = bool(others) and {*others} <= {*seats, _ALL} and others != [seat]
+        meant = f"note {_FOR} {','.join(others)} {rest.strip()}" if to == (seat,) and names_them and rest else ""
+        return cls(answer.strip(), to, meant) if answer.strip() else None

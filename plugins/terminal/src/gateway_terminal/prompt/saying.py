@@ -6,6 +6,7 @@ from operator import itemgetter
 
 import attrs
 
+from gateway_core.session.hosting.menu import Menu, verb
 from gateway_core.table import Choice
 
 from ..render.refusal import refusal_text
@@ -16,7 +17,7 @@ from .form import Chosen, unknown
 from .input import SETTLED
 from .line import read_line
 from .matching import are_in, none_of, whole_number, words_of
-from .menu import Menu, verb
+from .menu import named
 from .prompt import Again
 
 __all__ = ["Later", "Saying", "menu_words", "names_another", "saying"]
@@ -69,6 +70,7 @@ class Saying:
 
     chosen: tuple[Chosen, ...]
     later: Later | None = None
+    is_guess: bool = False  # whether what was typed stands somewhere within the name of what was chosen
 
 
 def saying(answer: str, menu: Menu) -> Saying:
@@ -83,11 +85,11 @@ def saying(answer: str, menu: Menu) -> Saying:
     for piece in pieces:
         if len(pieces) == 1 and (why := _by_refused_verb(piece, menu)):  # beside another it may be possible
             raise Again(why)
-        form, rest = menu.named(piece, [one.form for one in chosen] if len(pieces) > 1 else None)
+        form, rest = named(piece, menu, [one.form for one in chosen] if len(pieces) > 1 else None)
         if form is None:
             words = [word for one in menu.allowed for word in (one.label, verb(one))]
-            named = [Choice(word, word) for word in dict.fromkeys(words)]
-            why = f"{none_of(piece, named)} Answer with a number or a name, or 'help'."
+            known = [Choice(word, word) for word in dict.fromkeys(words)]
+            why = f"{none_of(piece, known)} Answer with a number or a name, or 'help'."
             if any(form.apart and form.verb == piece for form in menu.allowed):
                 why = f"'{piece}' is several things. 'more {piece}' lists them; answer with the number of one."
             raise Again(wrap(why))
@@ -104,11 +106,29 @@ def saying(answer: str, menu: Menu) -> Saying:
         rest, together = _parted(rest, form)
         found = read_line(rest, form.fields)
         for phrase in found.rest:
+            if why := _another(phrase, form, menu):
+                raise Again(wrap(why))
             if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
                 raise Again(_refused(phrase, form, menu) or unknown(phrase, form, alike))
         later += found.rest
         chosen.append(Chosen(form, found.values, settled, together=together))
-    return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None)
+    is_guess = len(chosen) == 1 and not _begins(pieces[0], chosen[0].form)
+    return Saying(tuple(chosen), Later(chosen[0].form.label, tuple(later)) if later else None, is_guess)
+
+
+def _begins(piece: str, form: Form) -> bool:
+    """Say whether the first word of a piece is a number, or begins the verb of a form or a word of its label."""
+    word = next(iter(words_of(piece)), "")
+    return whole_number(word) is not None or verb(form).startswith(word) or are_in([word], form.label)
+
+
+def _another(phrase: str, form: Form, menu: Menu) -> str:
+    """Return what to do where a phrase begins with the verb of something else that may be done; empty: it does not."""
+    word = next(iter(words_of(phrase)), "")
+    others = menu.usual if _AMOUNT.fullmatch(phrase) else (*menu.usual, *menu.refused)
+    if word == verb(form) or not any(word == verb(one) for one in others if not one.apart):
+        return ""
+    return f"'{word}' is something else to do: do one first, or both at once with '+' between, where they go together."
 
 
 def _parted(rest: str, form: Form) -> tuple[str, str | None]:
@@ -117,8 +137,8 @@ def _parted(rest: str, form: Form) -> tuple[str, str | None]:
     Amounts behind that are none of its parts: they belong to the whole line.
     """
     found = _OTHER.search(rest)
-    named = [choice for field in form.fields for choice in field.choices]
-    if found is None or not any(field.composed for field in form.fields) or _is_named("other", named):
+    choices = [choice for field in form.fields for choice in field.choices]
+    if found is None or not any(field.composed for field in form.fields) or _is_named("other", choices):
         return rest, None
     parts = [part.strip() for part in rest[found.end() :].split(",")]
     amounts = [part for part in parts if _AMOUNT.fullmatch(part)]
@@ -156,7 +176,7 @@ def _whose(form: Form) -> str:
 
 def names_another(menu: Menu, line: str) -> bool:
     """Say whether a line that is no answer to a question means something else that may be done, by its name."""
-    form, _ = menu.named(line)
+    form, _ = named(line, menu)
     return form is not None and whole_number(line.split(" ", 1)[0]) is None
 
 
@@ -173,8 +193,8 @@ def _by_refused_verb(piece: str, menu: Menu) -> str:
     if whole_number(word) is not None or any(word in (verb(form), form.verb) for form in menu.allowed):
         return ""
     those = [form for form in menu.refused if verb(form) == word and form.refusal is not None]
-    named = (form for form in those if rest and read_line(rest, form.fields).values)
-    found = next(named, those[0] if those else None)
+    able = (form for form in those if rest and read_line(rest, form.fields).values)
+    found = next(able, those[0] if those else None)
     return refusal_text(found.refusal, f"{found.label}{f', {rest}' if rest else ''}") if found and found.refusal else ""
 
 
@@ -188,7 +208,7 @@ def menu_words(menu: Menu, orders: Iterable[str]) -> Words:
 
     def words(text: str) -> Iterator[str]:
         before, _, last = text.rpartition("+")[2].lstrip().rpartition(" ")
-        form, _ = menu.named(before)
+        form, _ = named(before, menu)
         return that_begin(last, first if form is None else names_in(form.fields))
 
     return words

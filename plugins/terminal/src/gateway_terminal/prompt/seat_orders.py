@@ -7,6 +7,7 @@ import attrs
 
 from gateway_core.errors import ContentError, PluginError, did_you_mean
 from gateway_core.session.hosting.holding import Holding
+from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
 from gateway_core.table import Program, Refusal, Table
 
@@ -14,7 +15,7 @@ from ..render.odds import reasons
 from ..render.refusal import refusal_text
 from ..render.text import wrap
 from .matching import whole_number
-from .menu import Menu, aimed
+from .menu import aimed, meant
 from .prompt import Again
 
 __all__ = ["Order", "SeatOrders"]
@@ -97,7 +98,7 @@ class SeatOrders:
     def _call(self, words: str, menu: Menu) -> bool:
         """Let somebody come whose turn it is not."""
         here = self.holding.here
-        if words not in here and menu.meant(f"seat {words}".strip()) is not None:
+        if words not in here and meant(f"seat {words}".strip(), menu) is not None:
             return False
         if words not in here:
             raise Again(wrap(f"Nobody named '{words}' plays here; here are {', '.join(here)}."))
@@ -111,7 +112,7 @@ class SeatOrders:
         if words in self.table.seats and self.programs.have_played(self.seat, words):
             self.tell(wrap(self.programs.why(self.seat, words)))
             return True
-        form, last = menu.meant(words or "1"), "" if words else self.programs.why_last(self.seat)
+        form, last = meant(words or "1", menu), "" if words else self.programs.why_last(self.seat)
         if form is None and words and words not in self.table.seats:
             raise Again(wrap(f"There is no '{words}' here to explain."))
         if last:
@@ -129,7 +130,7 @@ class SeatOrders:
         seats = self.table.seats
         if words in seats:
             return words
-        if menu.meant(f"{word} {words}".strip()) is not None:
+        if meant(f"{word} {words}".strip(), menu) is not None:
             return None
         hint = did_you_mean(words, seats) if words else f"The seats are {', '.join(seats)}."
         raise Again(wrap(f"'{word}' is said with a seat. {hint}"))

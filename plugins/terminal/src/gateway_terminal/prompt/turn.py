@@ -4,19 +4,20 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from gateway_core.chance.ask import Ask
+from gateway_core.session.hosting.asked import asks
+from gateway_core.session.hosting.menu import Menu, verb
 from gateway_core.table import Table
 
 from ..render.terminal import bold, dim
 from ..render.text import wrap
 from .faces import asked_faces
-from .field import Form, asks
+from .field import Form
 from .field_prompt import Elsewhere
 from .form import Chosen, FormPrompt
 from .input import SETTLED
 from .matching import whole_number
-from .menu import Menu, verb
 from .meta_commands import MetaCommands
-from .pages import first_page, shown_first
+from .pages import first_page
 from .prompt import Again
 from .saying import Later, Saying, menu_words, names_another, saying
 
@@ -134,7 +135,7 @@ class SeatPrompt:
             return False
         if not self._meta.obey(answer, menu):
             number = whole_number(answer.split(" ")[0].rstrip(SETTLED))
-            if number is not None and len(shown_first(menu)) < number <= len(menu.numbered) and not self._paged:
+            if number is not None and len(menu.first) < number <= len(menu.numbered) and not self._paged:
                 raise Again(wrap(f"{number} stands on the second page: 'more' lists it."))
             self._give(saying(answer, menu), menu)
         return True
@@ -171,6 +172,8 @@ class SeatPrompt:
     def _give(self, said: Saying, menu: Menu) -> None:
         """Have the chosen forms completed, and give the command."""
         first = said.chosen[0].form
+        if said.is_guess:  # else a question would be of something that nobody has named
+            self._tell(bold(wrap(f"{first.label}:")))
 
         def is_elsewhere(word: str) -> bool:
             if not word:  # an empty line takes what stands in brackets, whatever a game calls its forms
@@ -191,7 +194,7 @@ class SeatPrompt:
 
     def _offer(self, menu: Menu) -> None:
         """List what comes first of what may be done, and say by which words the rest is reached."""
-        guarded = self._meta.guarded((*shown_first(menu), *menu.ending))
+        guarded = self._meta.guarded((*(place.form for place in menu.first), *menu.ending))
         lines = list(first_page(self._table, self._seat, menu, guarded))
         lines += [dim(wrap(self._meta.who_guards))] if guarded else []
         told = [] if self._chances or not any(line.endswith("%") for line in lines) else [_CHANCES]
@@ -204,7 +207,7 @@ class SeatPrompt:
         """Return by which words everything else is reached, and what they do."""
         said = [f"'wait' lets {' and '.join(self._table.awaited)} go on."] if self._meta.optional else []
         said += [_endings(menu, guarded)] if menu.ending else []
-        said += [f"'more' lists {menu.others} more."] if menu.others else []
+        said += [f"'more' lists {len(menu.second)} more."] if menu.second else []
         said += [f"'no' tells what may not be done ({len(menu.refused)}), and why."] if menu.refused else []
         return " ".join((*said, "'help' tells what else you can say."))
 
@@ -213,7 +216,7 @@ class SeatPrompt:
         if not self._explained:
             self._explained = True
             return ""
-        words = [*(["more"] if menu.others else []), *(["no"] if menu.refused else []), *map(verb, menu.ending), "help"]
+        words = [*(["more"] if menu.second else []), *(["no"] if menu.refused else []), *map(verb, menu.ending), "help"]
         return f"({', '.join(words)}) "
 
 

@@ -20,8 +20,9 @@ def _lines(table: Table[Any, Any, Any], asker: str) -> Iterator[str]:
     for seat in table.paused:
         yield f"{seat_called(table, seat)} stopped the table, and lets it go on."
     if table.pending is not None:
-        for ask in table.pending.asks:
-            yield f"{seat_called(table, ask.seat)} types the dice of: {ask.label} ({ask.count}d{ask.sides})."
+        for ask in table.pending.asks:  # how many there are may be a secret of who throws them
+            dice = f" ({ask.count}d{ask.sides})" if asker in (ask.seat, *table.masters) else ""
+            yield f"{seat_called(table, ask.seat)} types the dice of: {ask.label}{dice}."
         return
     for seat in table.awaited:
         may_know = asker == seat or asker in table.masters

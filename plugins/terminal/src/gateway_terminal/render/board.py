@@ -11,8 +11,7 @@ import attrs
 
 from gateway_core.table.board import Board, Card, Link, Track
 
-from .card import CardLine, bar, card_lines, card_words, folded, ids
-from .places import is_placed, placed_lines
+from .card import CardLine, bar, card_lines, card_words, folded, ids, is_placed, placed_lines
 from .secret import EXPLAINED, has_secrets, marked
 from .terminal import bold, dim, layout_width, screen_lines, text_width
 from .text import capital, cells, wrap

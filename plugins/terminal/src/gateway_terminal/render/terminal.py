@@ -16,15 +16,18 @@ __all__ = [
     "bold",
     "clear_screen",
     "dim",
+    "end_passing",
     "layout_width",
     "lines_said",
     "say",
     "say_json",
+    "say_passing",
     "screen_lines",
     "text_width",
 ]
 
 _STYLES = ("\x1b[1m", "\x1b[2m", "\x1b[0m")  # what `bold` and `dim` write
+_WIPED = "\r\x1b[2K"  # the line on which the cursor stands
 _OURS = re.compile(f"({'|'.join(map(re.escape, _STYLES))})")
 
 
@@ -32,6 +35,7 @@ class _Printed:
     """What this program has printed so far: there is one terminal."""
 
     lines = 0
+    passing = False  # whether what stands on the last line gives way to what comes
 
 
 def text_width() -> int:
@@ -56,8 +60,23 @@ def screen_lines() -> int:
 
 def say(text: str = "", *, error: bool = False) -> None:
     """Print text with whatever could move a cursor spelled out; colours only where the terminal takes them."""
+    end_passing()
     _Printed.lines += text.count("\n") + 1
     click.echo("\n".join(_clean(line) for line in text.split("\n")), err=error, color=_colours())
+
+
+def say_passing(text: str) -> None:
+    """Show a line on the error stream that gives way to what comes next; nothing where nobody sits at a terminal."""
+    if sys.stderr is not None and sys.stderr.isatty() and not _is_dumb():
+        click.echo(f"{_WIPED}{printable(text)[: text_width() - 1]}", nl=False, err=True)
+        _Printed.passing = True
+
+
+def end_passing() -> None:
+    """Take away what was shown in passing."""
+    if _Printed.passing:
+        click.echo(_WIPED, nl=False, err=True)
+        _Printed.passing = False
 
 
 def lines_said() -> int:

@@ -5,15 +5,28 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from gateway_core.game import Pile, deed, for_each, limit, listed, needs, one_of, put_all, so_many_of, some_of
+from gateway_core.game import (
+    Pile,
+    deed,
+    face,
+    for_each,
+    limit,
+    listed,
+    needs,
+    numbered,
+    one_of,
+    one_of_each,
+    put_all,
+    so_many_of,
+    some_of,
+)
 from gateway_core.game.effects import Asks
 
 from ..events import table
 from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
-from ..rules import face
 from ..state import Uprising
-from .shared import Deed, numbered, one_of_each
+from .shared import CardDeed, doing, told
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -22,19 +35,18 @@ _on_offer = needs(
 )
 
 
-@deed("lead", "lead with {leader:called}", question="leader")
-class Lead(Deed):
+@deed("lead", lambda deed, state: f"lead with {told(state, deed.leader)}{doing(state, deed.leader)}", question="leader")
+class Lead(CardDeed):
     """A Faction Leader is chosen (UP-R40)."""
 
     leader: str = for_each(lambda state, seat: state.offered, _on_offer)
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(table.LeaderTaken(seat, self.leader))
-        work.emit(table.OfferMade("leaders", work.state.offered, work.state.at + 1))
 
 
-@deed("pick", "pick {card:called}", question="draft")
-class Pick(Deed):
+@deed("pick", lambda deed, state: f"pick {told(state, deed.card)}{doing(state, deed.card)}", question="draft")
+class Pick(CardDeed):
     """A Revolution card is picked for this game (UP-22)."""
 
     card: str = for_each(lambda state, seat: state.offered, _on_offer)
@@ -47,7 +59,7 @@ class Pick(Deed):
 
 
 @deed("let-run", "let {player:called} run the Horde", question="controller")
-class LetRun(Deed):
+class LetRun(CardDeed):
     """The starting player says who runs the Horde against the Guards (UP-64)."""
 
     player: str = for_each(
@@ -64,10 +76,14 @@ def _damage(state: Uprising, seat: str) -> int:
     return 0 if now is None else battle.power(state, now, back=now.step == "hits-back")
 
 
+def _numbered(state: Uprising, things: tuple[str, ...]) -> Mapping[str, str]:
+    return numbered(things, {thing: state.called(thing) for thing in things})
+
+
 def _targets(state: Uprising, seat: str) -> Mapping[str, str]:
     now = state.battle
     things = () if now is None else battle.targets(state, now)
-    return {thing: f"{state.called(thing)} ({battle.strength(state, thing)})" for thing in things}
+    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in _numbered(state, things).items()}
 
 
 def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
@@ -78,7 +94,7 @@ def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
     "assign", "assign the damage", question="hits",
     budget=limit(_damage, "damage", code="uprising/too-much-damage", rule="UP-49"),
 )  # fmt: skip
-class Assign(Deed):
+class Assign(CardDeed):
     """The damage of one side is split among the cards of the other, as whoever runs it likes (UP-49, UP-R26)."""
 
     hits: tuple[tuple[str, int], ...] = so_many_of(
@@ -112,7 +128,7 @@ _WANTED = ("recover", "keep")
 
 
 def _values(state: Uprising, seat: str) -> Mapping[str, str]:
-    return numbered(state, one_of_each(_things(state, seat), _asks(state).count))
+    return _numbered(state, one_of_each(_things(state, seat), _asks(state).count))
 
 
 def among(state: Uprising, seat: str, wanted: Iterable[str]) -> tuple[str, ...]:
@@ -139,7 +155,7 @@ _COUNT = limit(
 
 
 @attrs.frozen
-class _Cards(Deed):
+class _Cards(CardDeed):
     """Cards of one of one's piles are chosen."""
 
     cards: tuple[str, ...] = some_of(
@@ -199,8 +215,8 @@ class Stack(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("take", "take {card:called}", question="take")
-class Take(Deed):
+@deed("take", lambda deed, state: f"take {told(state, deed.card)}{doing(state, deed.card)}", question="take")
+class Take(CardDeed):
     """A card of the General Area comes to somebody unpaid."""
 
     card: str = for_each(
@@ -214,7 +230,7 @@ class Take(Deed):
 
 
 @deed("banish", "send {force:sent_called} away", question="banish")
-class Banish(Deed):
+class Banish(CardDeed):
     """A card of the Guards or the Horde goes to its discard pile."""
 
     force: str = for_each(
@@ -228,7 +244,7 @@ class Banish(Deed):
 
 
 @deed("spare", "send nobody away", question="banish")
-class Spare(Deed):
+class Spare(CardDeed):
     """What one may do is left undone."""
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -236,7 +252,7 @@ class Spare(Deed):
 
 
 @deed("choose", "choose", question="choose")
-class Choose(Deed):
+class Choose(CardDeed):
     """One of the ways that a card offers is picked (UP-R54)."""
 
     way: int = one_of("which", lambda state, seat: EFFECTS.alternatives(state))

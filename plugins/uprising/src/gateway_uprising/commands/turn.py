@@ -1,6 +1,8 @@
 """One's own turn: cards are played, recruited, and sent to battle (UP-28 to UP-47)."""
 
-from gateway_core.game import deed, for_each, needs
+from collections.abc import Iterator
+
+from gateway_core.game import deed, face, for_each, needs, one_of_each
 
 from ..events import cards, city, table
 from ..play import battle, flow
@@ -9,7 +11,7 @@ from ..play.effects import Play, jobs, perform
 from ..play.using import is_open, open_stones, zone_of
 from ..play.verbs import take_stone
 from ..state import Battle, Uprising
-from .shared import Deed, during, one_of_each
+from .shared import CardDeed, doing, during, told
 
 
 def cost(state: Uprising, one: str) -> int:
@@ -18,16 +20,37 @@ def cost(state: Uprising, one: str) -> int:
     return int(state.rules.setup.costs[card.type] if card.actions is None else card.actions)
 
 
-def lay(work: Play, seat: str, thing: str) -> None:
-    """Lay a card of one's hand in the playing area, and obey it (UP-30)."""
+def lay(work: Play, seat: str, things: tuple[str, ...]) -> None:
+    """Lay cards of one's hand in the playing area, all of one sort, and obey them (UP-30)."""
     state = work.state
-    card = state.rules.of(thing)
-    area = "army" if card.type == "insurgent" else "played"
-    work.emit(cards.CardPlayed(seat, thing, area, cost(state, thing), card.gold))
-    to_others = jobs(work.state, thing, "others", work.state.others(seat))
-    if to_others:
-        work.emit(table.Scheduled(to_others))
-    perform(work, thing, "on_play", seat)
+    faces = [state.rules.of(thing) for thing in things]
+    area = "army" if faces[0].type == "insurgent" else "played"
+    price = sum(cost(state, thing) for thing in things)
+    work.emit(cards.CardsPlayed(seat, things, area, price, sum(one.gold for one in faces)))
+    for thing in things:
+        to_others = jobs(work.state, thing, "others", work.state.others(seat))
+        if to_others:
+            work.emit(table.Scheduled(to_others))
+        if len(things) > 1:  # each is obeyed, even if one before it asks something
+            again = jobs(work.state, thing, "on_play", (seat,))
+            if again:
+                work.emit(table.Scheduled(again))
+        else:
+            perform(work, thing, "on_play", seat)
+
+
+def _stone(state: Uprising, rarity: str) -> str:
+    words = state.stone_called(rarity)
+    return "".join((words, *(doing(state, top) for top in state.tops[rarity])))
+
+
+def _target(state: Uprising, place: int) -> str:
+    """Return a District with who would defend it."""
+    there = state.districts[place]
+    army = state.army.get(there.holder, ()) if there.holder in state.army else there.forces
+    names = state.names([told(state, thing) for thing in army]) if army else "nobody defends it"
+    whose = f"{state.called(there.holder)}, " if there.holder in state.army else ""
+    return f"{state.place_called(place)} ({whose}{names})"
 
 
 def free_merchants(state: Uprising, seat: str) -> tuple[str, ...]:
@@ -45,7 +68,7 @@ def _all_merchants(state: Uprising, seat: str) -> tuple[tuple[str, ...], ...]:
 
 
 @deed("play-merchants", "play all Merchants ({merchants:names})", question="deploy")
-class PlayMerchants(Deed):
+class PlayMerchants(CardDeed):
     """All Merchants of a hand that cost nothing are played at once."""
 
     merchants: tuple[str, ...] = for_each(
@@ -56,13 +79,16 @@ class PlayMerchants(Deed):
         ),
     )  # fmt: skip
 
+    def about(self, state: Uprising) -> Iterator[tuple[str, str]]:
+        """Yield each of the Merchants."""
+        yield from (("card", face(thing)) for thing in self.merchants)
+
     def carry_out(self, work: Play, seat: str) -> None:
-        for thing in self.merchants:
-            lay(work, seat, thing)
+        lay(work, seat, self.merchants)
 
 
-@deed("play", "play {card:called}", question="deploy")
-class PlayCard(Deed):
+@deed("play", lambda deed, state: f"play {told(state, deed.card)}{doing(state, deed.card)}", question="deploy")
+class PlayCard(CardDeed):
     """A card of a hand is played, as long as there are Action Points for it (UP-29)."""
 
     card: str = for_each(
@@ -78,11 +104,17 @@ class PlayCard(Deed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        lay(work, seat, self.card)
+        lay(work, seat, (self.card,))
 
 
-@deed("recruit", "recruit {pile:called} for {pile:price_called}", question="recruit")
-class Recruit(Deed):
+@deed(
+    "recruit",
+    lambda deed, state: (
+        f"recruit {told(state, deed.pile)} for {state.price_called(deed.pile)}{doing(state, deed.pile)}"
+    ),
+    question="recruit",
+)
+class Recruit(CardDeed):
     """The top card of a pile is bought (UP-34, UP-35)."""
 
     pile: str = for_each(
@@ -103,8 +135,8 @@ class Recruit(Deed):
         work.emit(cards.CardBought(seat, state.supply[self.pile][-1], self.pile, state.rules.of(self.pile).cost))
 
 
-@deed("buy-runestone", "buy {rarity:stone_called}", question="recruit")
-class BuyRunestone(Deed):
+@deed("buy-runestone", lambda deed, state: f"buy {_stone(state, deed.rarity)}", question="recruit")
+class BuyRunestone(CardDeed):
     """The top Runestone of a deck is bought, with a Recruit (UP-36, UP-R27)."""
 
     rarity: str = for_each(
@@ -121,21 +153,59 @@ class BuyRunestone(Deed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(cards.RunestonePaid(seat, self.rarity, flow.price(work.state, self.rarity)))
-        take_stone(work, seat, self.rarity)
+        state = work.state
+        if state.rules.is_hidden:  # the price stands on the card: it is paid once its buyer has looked (UP-R15)
+            take_stone(work, seat, self.rarity)
+            thing = getattr(work.state, f"{self.rarity}_secret")[seat][-1]
+            work.emit(cards.RunestonePaid(seat, self.rarity, state.rules.of(thing).cost))
+        else:
+            work.emit(cards.RunestonePaid(seat, self.rarity, flow.price(state, self.rarity)))
+            take_stone(work, seat, self.rarity)
 
 
-@deed("attack", "attack {place:place_called}", question="attack")
-class Attack(Deed):
+def _takes(state: Uprising, seat: str, place: int) -> bool:
+    """Say whether somebody's Army is strong enough to take a District, as everybody sees it."""
+    holder = state.districts[place].holder
+    now = Battle("attack", seat, (place,), holder, "hits")
+    need = sum(battle.strength(state, thing) for thing in battle.defenders(state, now)) if holder else 0
+    return battle.power(state, now, back=False) >= need
+
+
+def _by_promise(state: Uprising, seat: str) -> tuple[int, ...]:
+    """Return the Districts that may be attacked, those that would fall first."""
+    return tuple(sorted(flow.attackable(state, seat), key=lambda place: not _takes(state, seat, place)))
+
+
+def _is_hopeless(state: Uprising, seat: str) -> bool:
+    return state.phase == "attack" and not any(_takes(state, seat, place) for place in flow.attackable(state, seat))
+
+
+@deed("hold-back", "do not attack", question="attack", offered=_is_hopeless)
+class HoldBack(CardDeed):
+    """Nobody is attacked: offered before all attacks where none of them would take a District."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        flow.next_phase(work)
+
+
+@deed("attack", lambda deed, state: f"attack {_target(state, deed.place)}", question="attack")
+class Attack(CardDeed):
     """An Attack Phase is used for one District (UP-42)."""
 
     place: int = for_each(
-        lambda state, seat: flow.attackable(state, seat),
+        _by_promise,
         needs(
             lambda state, seat, place: place in flow.attackable(state, seat),
             "uprising/no-target", "You cannot attack that.", "UP-42",
         ),
     )  # fmt: skip
+
+    def about(self, state: Uprising) -> Iterator[tuple[str, str]]:
+        """Yield which District, and who held it."""
+        there = state.districts[self.place]
+        yield "deed", "attack"
+        yield "district", there.board
+        yield "holder", "player" if there.holder in state.army else there.holder or "nobody"
 
     def carry_out(self, work: Play, seat: str) -> None:
         work.emit(city.AttackDeclared(seat, self.place))
@@ -147,8 +217,31 @@ class Attack(Deed):
             check(work)
 
 
-@deed("use", "use {stone:called}", when=(during("deploy", "recruit", "attack", "runes"),))
-class UseRunestone(Deed):
+_DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack", "runes": "no Runestone"}
+
+
+@deed(
+    "done",
+    lambda _, state: _DONE["runes" if state.battle is not None else state.phase],
+    when=(during("deploy", "recruit", "attack", "runes"),),
+    offered=lambda state, seat: state.battle is not None or not _is_hopeless(state, seat),
+)
+class Done(CardDeed):
+    """Nothing more is done in this phase, or declared in this battle; all that is left of it is given up."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        if work.state.battle is not None:
+            battle.done_with_runes(work)
+        else:
+            flow.next_phase(work)
+
+
+@deed(
+    "use",
+    lambda deed, state: f"use {state.called(deed.stone)}{doing(state, deed.stone)}",
+    when=(during("deploy", "recruit", "attack", "runes"),),
+)
+class UseRunestone(CardDeed):
     """A Runestone is declared, shown and exiled (UP-40)."""
 
     stone: str = for_each(
@@ -170,21 +263,3 @@ class UseRunestone(Deed):
 
 def _secret(state: Uprising, seat: str) -> tuple[str, ...]:
     return tuple(thing for _, thing in state.secrets_of(seat) if thing)
-
-
-_DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack", "runes": "no Runestone"}
-
-
-@deed(
-    "done",
-    lambda _, state: _DONE["runes" if state.battle is not None else state.phase],
-    when=(during("deploy", "recruit", "attack", "runes"),),
-)
-class Done(Deed):
-    """Nothing more is done in this phase, or declared in this battle; all that is left of it is given up."""
-
-    def carry_out(self, work: Play, seat: str) -> None:
-        if work.state.battle is not None:
-            battle.done_with_runes(work)
-        else:
-            flow.next_phase(work)

@@ -17,25 +17,25 @@ def _without(pile: tuple[str, ...], thing: str) -> tuple[str, ...]:
     return tuple(one for one in pile if one != thing)
 
 
-@fact("card-played")
-class CardPlayed(Event[Uprising]):
-    """A card of a hand comes into the playing area, and what is printed on it counts (UP-29, UP-30, UP-33)."""
+@fact("cards-played")
+class CardsPlayed(Event[Uprising]):
+    """Cards of a hand come into the playing area, and what is printed on them counts (UP-29, UP-30, UP-33)."""
 
     seat: str
-    thing: str
+    things: tuple[str, ...]
     area: str  # `army` or `played`
     actions: int = take("actions")  # what it costs
     gold: int = add("gold")
 
     def apply(self, draft: Uprising) -> None:
         super().apply(draft)
-        draft.hand[self.seat] = _without(draft.hand[self.seat], self.thing)
+        draft.hand[self.seat] = tuple(one for one in draft.hand[self.seat] if one not in self.things)
         area = getattr(draft, self.area)
-        area[self.seat] = (*area[self.seat], self.thing)
+        area[self.seat] = (*area[self.seat], *self.things)
 
     def tell(self, state: Uprising) -> str:
         gold = f" (+{self.gold} Gold)" if self.gold else ""
-        return f"{state.called(self.seat)} plays {state.called(self.thing)}{gold}."
+        return f"{state.called(self.seat)} plays {state.names(self.things)}{gold}."
 
 
 @fact("gained")
@@ -130,7 +130,10 @@ class RunestonePaid(Event[Uprising]):
         return f"{state.called(self.seat)} pays {self.cost} Gold for a {self.rarity.capitalize()} Runestone."
 
 
-@fact("runestone-used", "{seat:called} uses {thing:called}.", reveals=lambda used: used.secret != "")
+@fact(
+    "runestone-used", "{seat:called} uses {thing:called}.", reveals=lambda used: used.secret != "",
+    shows={"UP-40": ("common_secret", "uncommon_secret", "rare_secret")},
+)  # fmt: skip
 class RunestoneUsed(Event[Uprising]):
     """A Runestone is declared, shown and exiled (UP-40, UP-R22)."""
 

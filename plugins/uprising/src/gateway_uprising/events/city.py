@@ -31,7 +31,7 @@ class ForcesReshuffled(Event[Uprising]):
         draft.force_discard[self.faction] = ()
 
 
-@fact("force-came", reveals=True)
+@fact("force-came", reveals=True, shows={"UP-58": ("force_deck",)})
 class ForceCame(Event[Uprising]):
     """A card of the Guards or the Horde is drawn, and lies in a District: it holds it, or has yet to fight (UP-58)."""
 
@@ -54,7 +54,7 @@ class ForceCame(Event[Uprising]):
         return f"{state.called(self.thing)} {verb} {state.place_called(self.place)}."
 
 
-@fact("event-drawn", "Event: {thing:called}.", reveals=True)
+@fact("event-drawn", "Event: {thing:called}.", reveals=True, shows={"UP-56": ("event_deck", "event_box")})
 class EventDrawn(Event[Uprising]):
     """The next Event is carried out (UP-56, UP-103)."""
 
@@ -95,7 +95,7 @@ class BattleBegan(Event[Uprising]):
         if battle.kind == "attack":
             return ""
         if battle.kind == "clash":
-            return f"{_cap(state.called(battle.foe))} fight for {where}."
+            return f"{_cap(state.called(battle.foe))} {_verb(battle.foe, 'fight')} for {where}."
         return f"{state.called(battle.seat)} defends {where} against {state.called(battle.foe)}."
 
 
@@ -241,10 +241,9 @@ class DistrictLost(Event[Uprising]):
     def tell(self, state: Uprising) -> str:
         where = state.place_called(self.place)
         if not self.was:
-            return f"{_cap(state.called(self.to))} hold {where}."
-        verb = "loses" if self.was not in ("guard", "horde") else "lose"
-        now = f"; {state.called(self.to)} hold it" if self.to else ""
-        return f"{_cap(state.called(self.was))} {verb} {where}{now}."
+            return f"{_cap(state.called(self.to))} {_verb(self.to, 'hold')} {where}."
+        now = f"; {state.called(self.to)} {_verb(self.to, 'hold')} it" if self.to else ""
+        return f"{_cap(state.called(self.was))} {_verb(self.was, 'lose')} {where}{now}."
 
 
 @fact("district-destroyed", "{place:place_called} is destroyed.", story=Beat(weight=3))
@@ -264,3 +263,8 @@ class DistrictDestroyed(Event[Uprising]):
 
 def _cap(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def _verb(who: str, verb: str) -> str:
+    """Return what one player, or the Horde, does; the Guards are several."""
+    return verb if who == "guard" else f"{verb}s"

@@ -47,7 +47,7 @@ def players(battle: Battle) -> tuple[str, str]:
     return "", battle.seat
 
 
-def assigner(state: Uprising, battle: Battle, *, back: bool) -> str:
+def _assigner(state: Uprising, battle: Battle, *, back: bool) -> str:
     """Return who assigns the damage of the side that attacks, or (`back`) of the other (UP-48, UP-61, UP-64)."""
     if battle.kind == "clash":
         horde = (battle.foe == "horde") is not back
@@ -114,7 +114,7 @@ def question(state: Uprising, battle: Battle) -> Question | None:
     back = battle.step == "hits-back"
     if battle.step == "resolve" or not targets(state, battle) or not power(state, battle, back=back):
         return None
-    return Question("hits", (assigner(state, battle, back=back),))
+    return Question("hits", (_assigner(state, battle, back=back),))
 
 
 def step(work: Play) -> None:

@@ -59,7 +59,7 @@ def targets(state: Uprising, names: tuple[str, ...]) -> tuple[int, ...]:
             found += [one.place for one in state.districts]
         else:
             found += [one.place for one in state.districts if name in one.markers]
-    return tuple(place for place in found if not state.districts[place].ruined)
+    return tuple(found)
 
 
 def battles(state: Uprising) -> tuple[Job, ...]:

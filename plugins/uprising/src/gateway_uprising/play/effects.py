@@ -26,13 +26,13 @@ def steps(state: Uprising, source: str) -> Sequence[Operation]:
     return found
 
 
-def context(state: Uprising, source: str, seat: str, work: Play | None) -> Here:
+def _context(state: Uprising, source: str, seat: str, work: Play | None) -> Here:
     """Return what an ability is asked in."""
     id, _, *place = source.split("/")
     return Here(work.state if work is not None else state, seat, work, id, int(place[0]) if place else None)
 
 
-EFFECTS = Paused(steps, context)
+EFFECTS = Paused(steps, _context)
 
 
 def perform(work: Play, id: str, ability: str, seat: str, place: int = -1) -> None:

@@ -23,12 +23,12 @@ def asked(state: Uprising) -> Question | None:
         return EFFECTS.question(state)
     if state.battle is not None:
         return battle.question(state, state.battle)
+    if state.phase == "leaders" and len(state.leaders) < len(state.order):
+        return Question("leader", (state.order[len(state.leaders)],))
+    if state.phase == "draft" and state.offered:
+        return Question("draft", (state.order[state.at],))
     if state.jobs:
         return None
-    if state.phase == "leaders":
-        return Question("leader", (state.order[state.at],)) if state.at < len(state.order) else None
-    if state.phase == "draft":
-        return Question("draft", (state.order[state.at],)) if state.offered else None
     if state.phase in ("deploy", "recruit", "attack") and _has_choice(state):
         return Question(state.phase, (state.turn,))
     return None
@@ -40,11 +40,11 @@ def _has_choice(state: Uprising) -> bool:
     if state.phase == "deploy":
         return bool(state.hand[seat]) or might_use(state, seat)
     if state.phase == "recruit":
-        return bool(affordable(state)) or might_use(state, seat)
+        return bool(_affordable(state)) or might_use(state, seat)
     return bool(attackable(state, seat))
 
 
-def affordable(state: Uprising) -> tuple[str, ...]:
+def _affordable(state: Uprising) -> tuple[str, ...]:
     """Return the piles, and the rarities of Runestones, of which a card can be bought now (UP-34, UP-36)."""
     if not state.recruits:
         return ()
@@ -93,12 +93,6 @@ def _step(work: Play) -> None:
         job = state.jobs[0]
         work.emit(table.JobTaken())
         _DO[job.kind](work, job)
-    elif state.phase == "leaders":
-        work.emit(table.OfferMade("setup", (), 0))
-        work.emit(table.Scheduled((Job("starters"), Job("revolution"), Job("round"))))
-    elif state.phase == "draft":
-        work.emit(table.Scheduled((Job("round"),)))
-        work.emit(table.OfferMade("setup", (), 0))
     else:
         next_phase(work)
 

@@ -5,10 +5,10 @@ from typing import Any
 from gateway_core.chance import Ask
 from gateway_core.errors import ContentError, Problem
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Pile, draw
+from gateway_core.game import Pile, copies, draw
 
 from ..events import table
-from ..rules import FACTIONS, RARITIES, Rules, copies
+from ..rules import FACTIONS, RARITIES, Rules
 from ..state import COLOURS, District, Job, Uprising
 from .effects import Play
 from .verbs import draw_cards, take_secret, turn_up
@@ -110,7 +110,7 @@ def leaders(work: Play) -> None:
     state = work.state
     known = sorted(state.rules.leaders)
     if state.rules.switches["leaders"] == "choose":
-        work.emit(table.OfferMade("leaders", tuple(known), 0))
+        work.emit(table.OfferMade("leaders", tuple(known)))
         return
     (places,) = work.draw(Ask("the Faction Leaders", "", len(state.order), len(known), "deal"))
     for seat, at in zip(state.order, places, strict=True):
@@ -134,16 +134,16 @@ def revolution(work: Play) -> None:
     state = work.state
     known = tuple(sorted(id for id, card in state.rules.cards.items() if not card.core))
     if state.revolution == DRAFT:
-        work.emit(table.OfferMade("draft", known, 0))
+        work.emit(table.OfferMade("draft", known))
         return
     chosen = state.rules.scenario.cards if state.revolution == SCENARIO else ()
     if not chosen:
         (places,) = work.draw(Ask("the Revolution cards", "", state.rules.setup.piles, len(known), "deal"))
         chosen = tuple(known[at - 1] for at in places)
-    lay_piles(work, chosen)
+    _lay_piles(work, chosen)
 
 
-def lay_piles(work: Play, chosen: tuple[str, ...]) -> None:
+def _lay_piles(work: Play, chosen: tuple[str, ...]) -> None:
     """Lay the Revolution piles, the cheapest first (UP-21, UP-25)."""
     rules = work.state.rules
     cards = sorted(chosen, key=lambda id: (rules.cards[id].cost, id))
@@ -157,4 +157,4 @@ def pick(work: Play, seat: str, card: str) -> None:
     state = work.state
     picked = {id for id, one in state.rules.cards.items() if not one.core}.difference(state.offered)
     if len(picked) == state.rules.setup.piles:
-        lay_piles(work, tuple(picked))
+        _lay_piles(work, tuple(picked))

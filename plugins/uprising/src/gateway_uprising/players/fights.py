@@ -6,10 +6,11 @@ from ..play.battle import army_power, strength
 from ..state import Uprising
 from . import values
 
-Worth = Callable[[Uprising, str], int]
+_NEARLY = 2  # Districts that a rival lacks who has to be stopped
+_Worth = Callable[[Uprising, str], int]
 
 
-def split(state: Uprising, targets: Sequence[str], damage: int, worth: Worth) -> Mapping[str, int]:
+def split(state: Uprising, targets: Sequence[str], damage: int, worth: _Worth) -> Mapping[str, int]:
     """Return the split of an amount of damage that kills what is worth most; none of it is wasted."""
     best: dict[int, tuple[int, tuple[str, ...]]] = {0: (0, ())}
     for thing in targets:
@@ -78,4 +79,9 @@ class Prospect:
             gain += values.POINT * score // max(1, len(state.order) - 1)
         if there.holder == "horde":
             gain += 60
+        standing = sum(not one.ruined for one in state.districts)
+        if self.rival and len(state.held(self.rival)) >= standing - _NEARLY:
+            gain += 3 * values.POINT  # or they hold it all before long (UP-74)
+        if len(state.held(self.seat)) == standing - 1:
+            gain += 20 * values.POINT
         return gain

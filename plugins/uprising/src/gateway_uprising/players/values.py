@@ -17,7 +17,7 @@ _STAYS = 4  # Rounds that an Insurgent fights for, about
 
 # What one of it is worth when it is given, early in the game.
 _WORTH = {
-    "draw": 45, "action": 30, "recruit": 30, "gold": 35, "infamy": POINT, "attack": 20, "attack-phase": 120,
+    "draw": 45, "action": 50, "recruit": 30, "gold": 35, "infamy": POINT, "attack": 20, "attack-phase": 120,
     "discard": -30, "recover": 45, "stack": -25,
 }  # fmt: skip
 _STONES = {"common": 130, "uncommon": 240, "rare": 350}
@@ -25,10 +25,10 @@ _STONES = {"common": 130, "uncommon": 240, "rare": 350}
 
 def steps_worth(steps: Iterable[Operation], here: Here | None = None) -> int:
     """Return what it is worth that some steps are done."""
-    return sum(step_worth(one, here) for one in steps)
+    return sum(_step_worth(one, here) for one in steps)
 
 
-def step_worth(step: Operation, here: Here | None) -> int:
+def _step_worth(step: Operation, here: Here | None) -> int:
     """Return what it is worth that one step is done; sums are guessed where nothing is known of the table."""
     name, value = step.word.name, step.value
     if name == "choose":
@@ -36,7 +36,7 @@ def step_worth(step: Operation, here: Here | None) -> int:
     if name in _WORTH:
         return _WORTH[name] * amount(value, here)
     if name == "runestone":
-        return _STONES[value]
+        return _STONES[str(value)]
     if name == "exile":
         return 45 * amount(value["up-to"], here)
     if name == "look":
@@ -81,7 +81,7 @@ def _buy_worth(rules: Any, face: str, left: int) -> int:
     plays = max(0, 100 * (left - 1) // _CYCLE)  # in hundredths
     if card.type == "insurgent":
         return min(100, plays) * standing_worth(card, left) // 100
-    return plays * (play_worth(card) - _PLACE - _ACTION * (card.type == "support")) // 100
+    return int(plays * (play_worth(card) - _PLACE - _ACTION * (card.type == "support")) // 100)
 
 
 def stone_worth(stone: Any, left: int) -> int:
@@ -99,7 +99,7 @@ def standing_worth(card: Any, left: int) -> int:
     rounds = min(_STAYS, left)
     fights = 11 * card.attack + 7 * card.defense + 14 * min(3, len(card.in_battle) * 3)
     each = _WORTH["gold"] * card.gold + steps_worth(card.each_turn)
-    return fights * rounds + each * rounds + steps_worth(card.on_play)
+    return int(fights * rounds + each * rounds + steps_worth(card.on_play))
 
 
 def _crowding(state: Uprising, face: str, seat: str) -> int:
@@ -109,7 +109,7 @@ def _crowding(state: Uprising, face: str, seat: str) -> int:
         return 0
     own = [*state.discard[seat], *state.hand[seat], *state.played[seat]]
     known = [state.rules.of(one) for one in own if one]
-    return -12 * sum(one.type == "support" for one in known)
+    return -12 * sum(int(one.type == "support") for one in known)
 
 
 def hand_worth(state: Uprising, thing: str) -> int:
@@ -123,7 +123,7 @@ def deck_worth(state: Uprising, thing: str) -> int:
     """Return what a card adds to a deck, beside what an average one does: less than nothing is better exiled."""
     card = state.rules.of(thing)
     if card.type == "merchant":
-        return _WORTH["gold"] * (card.gold - 2)
+        return _WORTH["gold"] * int(card.gold - 2)
     return hand_worth(state, thing)
 
 
@@ -131,7 +131,7 @@ def insurgent_worth(state: Uprising, thing: str) -> int:
     """Return what is lost when an Insurgent dies: it comes back through the deck, some turns later."""
     card = state.rules.of(thing)
     left = state.rules.rounds - state.round
-    return (9 * card.attack + 6 * card.defense + 30 * card.gold + 10) * min(3, left + 1) // 3
+    return int(9 * card.attack + 6 * card.defense + 30 * card.gold + 10) * min(3, left + 1) // 3
 
 
 def force_worth(state: Uprising, thing: str) -> int:

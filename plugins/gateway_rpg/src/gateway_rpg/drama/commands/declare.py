@@ -72,6 +72,17 @@ class Declare(Command[Drama]):
             or unaffordable(state, self.actor, self.parts, self.approach, moment)
         )
 
+    def about(self, state: Drama) -> Iterator[tuple[str, str]]:
+        """Yield its effects, and what it goes about them with."""
+        name, way = state.rules.challenge.name, self.approach
+        yield from super().about(state)
+        yield from (("effect", state.rules.effects[part.effect].name) for part in self.parts)
+        if way.trait is not None:
+            yield "trait", way.trait
+        if way.background is not None:
+            yield "background", name(way.background)
+        yield from (("item", name(one)) for one in way.gear)
+
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:
         """Yield a form for each effect that can be used on somebody, and one for each reason why it cannot."""

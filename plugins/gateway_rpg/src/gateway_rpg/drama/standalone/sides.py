@@ -170,6 +170,9 @@ def _row(asked: _Asked, kind: str, table: Mapping[str, int], least: int, most: i
             cure = f"Name a number from {least} to {most}."
             raise wrong(f"a {what} of {said}: no total is without a die.", cure, "challenge/no-dice")
         return int(said)
+    if not any(sign.isalpha() for sign in said):
+        fault = f"a {what} is a whole number from {least} to {most}, or a label of the table, and not '{said}'."
+        raise wrong(fault, f"Name a number from {least} to {most}.")
     id = asked.word(kind, said)
     if id not in table:
         labels = [id.partition(":")[2] for id in table]

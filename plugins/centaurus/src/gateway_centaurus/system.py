@@ -1,0 +1,90 @@
+"""Centaurus as a game that can be played at a table."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from gateway_core.errors import ContentError, Problem
+from gateway_core.game import Command, Event, GameSystem, kinds_in, members
+from gateway_core.ids import Ref
+from gateway_core.table import Bot, Parameter, Role
+
+from . import kinds, kinds_mission, kinds_people
+from .adopting import renewed
+from .board import BOARD
+from .characters import Explorers
+from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
+from .crew import Crew
+from .events import actions, mission, people, tension
+from .flow import asked, proceed
+from .odds import PARAMETERS, described, next_throw
+from .review import ENTRIES, TABLES
+from .state import EXEC, Expedition
+from .tables import Rules, Tables
+from .worth import worth
+
+# In the order in which forms are offered: what has to be done comes before what may be.
+_ROOMS = (spending, concluding, calling, setting, tightening, declaring, preparing, ruling)
+_MOST_PLAYERS = 5  # with one Exec
+
+
+class Centaurus(GameSystem[Expedition]):
+    """A mission of Centaurus: scenes, Tension Mode, and what comes of them."""
+
+    name: ClassVar[str] = "centaurus"
+    version: ClassVar[int] = 1
+    events = members(Event, mission, actions, people, tension, *_ROOMS)
+    commands = members(Command, *_ROOMS)
+    kinds: ClassVar[Mapping[str, type]] = {**kinds_in(kinds), **kinds_in(kinds_people), **kinds_in(kinds_mission)}
+    single: ClassVar[frozenset[str]] = frozenset({"mission", "explorer"})
+    opens_from: ClassVar[tuple[str, ...]] = ("mission",)
+    cards: ClassVar[tuple[str, ...]] = ("gear", "condition")
+    figures: ClassVar[tuple[type, ...]] = (Rules,)
+    layout = BOARD
+    rule_faults, faults, measures = TABLES, ENTRIES, Tables
+    parameters: ClassVar[tuple[Parameter, ...]] = (
+        Parameter("players", "How many play, besides the Exec.", int, None, "play", low=1, high=_MOST_PLAYERS),
+        *PARAMETERS,
+    )
+
+    renewed = staticmethod(renewed)
+    asked = staticmethod(asked)
+    proceed = staticmethod(proceed)
+    next_throw = staticmethod(next_throw)
+    described = staticmethod(described)
+    score = staticmethod(worth)
+
+    def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Expedition:
+        """Return the mission before anybody has chosen; `start` is its full name.
+
+        Raise ContentError if there are more players than explorers.
+        """
+        if start is None:
+            raise ValueError("a mission opens from an entry; name one")
+        mission_id = Ref.parse(start).id if ":mission/" in start else start
+        rules = Rules.compile(rulebook, mission_id)
+        sheets = len(rules.mission.explorers)
+        players = parameters.get("players") or min(3, sheets)
+        if players > sheets:
+            fault = f"'{rules.mission.name}' has {sheets} explorers, and {players} players want one."
+            raise ContentError([Problem("centaurus/too-many-players", fault, None, "Each plays one (CG-01).")])
+        return Expedition(mission_id, rules, players={f"player-{number}": "" for number in range(1, players + 1)})
+
+    def seats(self, state: Expedition) -> tuple[str, ...]:
+        """Return the Exec's seat, and one for each player (CG-01)."""
+        return (EXEC, *state.players)
+
+    def masters(self, state: Expedition) -> tuple[str, ...]:
+        """Return the Exec's seat."""
+        return (EXEC,)
+
+    def roles(self, state: Expedition) -> tuple[Role, ...]:
+        """Return the explorers that were chosen so far."""
+        return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
+
+    def characters(self) -> Explorers:
+        """Return what an explorer is outside any mission."""
+        return Explorers()
+
+    def bot(self) -> Bot[Command[Expedition]]:
+        """Return the player for empty seats, the Exec's among them."""
+        return Crew(near=0, worlds=2)

@@ -1,0 +1,1 @@
+"""The lab: many games of programs, and what they come to together."""

@@ -1,0 +1,100 @@
+"""A report as one page of HTML that needs nothing else, and as rows for a table."""
+
+import csv
+import io
+from collections.abc import Iterator
+from html import escape
+from itertools import groupby
+
+from .plots import bars, histogram
+from .report import Report, Thing
+from .words import WHY, between, percent
+
+__all__ = ["as_csv", "as_page", "framed"]
+
+_STYLE = """
+body{font:16px/1.45 sans-serif;color:#1b1b1f;background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}svg{width:100%;height:auto}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
+th,td{text-align:right;padding:.2rem .5rem;border-bottom:1px solid #767680}
+th:first-child,td:first-child{text-align:left}
+@media print{body{margin:0;max-width:none}h2,tr,svg{break-inside:avoid}h2{break-after:avoid}}
+"""
+
+
+def as_page(report: Report) -> str:
+    """Return the report as a page of HTML: plots, tables, nothing from elsewhere."""
+    return framed(report.target, "".join(_parts(report)))
+
+
+def framed(title: str, body: str) -> str:
+    """Return a page of HTML around what is already HTML, under its title."""
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: the lab</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head>'
+        f"<body><main><h1>{escape(title)}</h1>{body}</main></body></html>\n"
+    )
+
+
+def as_csv(report: Report) -> str:
+    """Return what was tried as rows for a table: one thing a row, the shares of each end in columns of their own."""
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\n")
+    ends = [*report.ends]
+    write.writerow(["sort", "name", "games", "times", "thrown", "worked", "decided", *(f"won: {one}" for one in ends)])
+    for one in report.things:
+        counted = (one.sort, one.name, one.games, one.times, one.thrown, one.worked, one.decided)
+        write.writerow([*map(_cell, counted), *(f"{one.won[end].value:.4f}" for end in ends)])
+    return out.getvalue()
+
+
+def _cell(value: object) -> object:
+    """Return what a spreadsheet takes for no formula, whatever a pack calls its things."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
+
+
+def _parts(report: Report) -> Iterator[str]:
+    games = f"{report.games:,} of {report.wanted:,}" if report.games < report.wanted else f"{report.games:,}"
+    yield f"<p>{games} games of programs, seed <code>{escape(report.seed)}</code>. "
+    yield "A line through a bar shows where the true share lies, nineteen times of twenty, whenever one looks.</p>"
+    if not report.games:
+        return
+    title = "Who wins" if report.wins else "How it ends"
+    yield f"<h2>{title}</h2>{bars(title, report.ends)}"
+    for name, shares in report.facts.items():
+        yield f"<h2>The end: {escape(name)}</h2>{bars(f'The end: {name}', shares)}"
+    yield "<h2>How long it is</h2>"
+    for name, numbers in report.counts.items():
+        if numbers.least != numbers.most:
+            yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
+    yield "<h2>Who makes the choices</h2>" + _table(
+        ["Seat", "share"], [[seat, percent(part)] for seat, part in report.spotlight.items()]
+    )
+    yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
+    for sort, things in groupby(report.things, key=lambda one: one.sort):
+        lines = [_row(one, next(iter(report.ends))) for one in things]
+        yield f"<h2>{escape(sort.capitalize())}</h2>{_table(_HEAD, lines)}"
+    if report.never:
+        yield f"<h2>Never chosen</h2><p>In {report.looked} games that were looked at.</p>"
+        yield _table(
+            ["What", "why", "times", "mostly"],
+            [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never],
+        )
+
+
+_HEAD = ["", "games", "tried", "worked", "ended it", "commonest end then", "between"]
+
+
+def _row(one: Thing, end: str) -> list[str]:
+    worked = percent(one.worked / one.thrown) if one.thrown else "–"
+    share = one.won[end]
+    return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), between(share)]
+
+
+def _table(head: list[str], rows: list[list[str]]) -> str:
+    top = "".join(f'<th scope="col">{escape(one)}</th>' if one else "<td></td>" for one in head)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(one)}</td>" for one in row[1:])}</tr>'
+        for row in rows
+    )
+    return f'<div class="wide" tabindex="0"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'

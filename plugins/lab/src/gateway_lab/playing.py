@@ -1,0 +1,151 @@
+"""One game of programs, played at the real table and counted."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from gateway_core.frozen import FrozenDict
+from gateway_core.session.hosting.programs import PassedOver, Programs
+from gateway_core.table import Table
+from gateway_core.table.log.rows import Act, Adopted, Opened
+
+from .record import Record, Tried
+from .scenario import Ready
+
+__all__ = ["EVERY", "MOST_ACTS", "play", "seed_of"]
+
+MOST_ACTS = 20_000  # of a game of programs; after as many it counts as one that came to no end
+EVERY = 10  # at each so manieth game is noted what programs pass over, which takes as long again as choosing
+_NUMBERED = re.compile(r"^\D+\d")  # a heading of a sort: `Round 3`
+_SORT = re.compile(r"\W*\d.*", re.DOTALL)  # what tells such a heading from others of its sort
+
+About = tuple[tuple[str, str], ...]  # things by sort and name
+DEED = "deed"  # the sort of verbs: every act has one, and no dice are counted to it
+
+
+class _Told(NamedTuple):
+    """A row of a game, as far as a report asks for it."""
+
+    by: str  # who acted; empty: nobody
+    about: About
+    lines: int
+    titles: tuple[str, ...]  # of chapters that begin with it
+    margins: tuple[tuple[str, int], ...]  # of the dice that were thrown, by the deed that a story counts them to
+    deeds: tuple[str, ...]  # that a story begins with it
+    state: Any  # after it
+
+
+def seed_of(seed: str, index: int) -> str:
+    """Return the seed of one of many games: what `gateway play --seed` takes for the same one."""
+    return f"{seed}/{index}"
+
+
+def play(ready: Ready, seed: str, index: int) -> Record:
+    """Play the game of this index to its end and return what it came to; raise ProgramError, PluginError."""
+    with ready.game(seed_of(seed, index)) as game:
+        table = game.table
+        over = PassedOver(table, next(iter(table.masters), "")) if index % EVERY == 0 else None
+        programs = Programs(table, game.players, game.log.seed, over)
+        for _ in range(MOST_ACTS):
+            if not programs.go_on(table.seats):
+                break
+        return _counted(table, index, over)
+
+
+def _counted(table: Table[Any, Any, Any], index: int, over: PassedOver | None) -> Record:
+    outcome, told = table.outcome, tuple(_told(table))
+    titles = dict.fromkeys(title for row in told for title in row.titles)
+    margins = [margin for row in told for _, margin in row.margins]
+    winners = None if outcome is None else outcome.winners
+    return Record(
+        index=index,
+        result="" if outcome is None else outcome.result,
+        winners=winners,
+        players=bool({*winners} - {*table.masters}) if winners is not None and table.masters else None,
+        facts={} if outcome is None else {name: one for name, one in outcome.facts.items() if name != "winners"},
+        acts=sum(row.by != "" for row in told),
+        lines=sum(row.lines for row in told),
+        chapters=FrozenDict(
+            Counter(_SORT.sub("", title) if _NUMBERED.search(title) else "Chapter" for title in titles)
+        ),
+        choices=FrozenDict(Counter(row.by for row in told if row.by)),
+        throws=len(margins),
+        vain=sum(margin < 0 for margin in margins),
+        leads=_leads(table, [row.state for row in told if row.titles]),
+        about=_tried(told, ended=outcome is not None),
+        passed_over=tuple(over.data()) if over is not None else (),
+        looked=over is not None,
+    )
+
+
+def _told(table: Table[Any, Any, Any]) -> Iterator[_Told]:
+    """Yield what stands of the log, row by row, folded once more; nothing is secret from whoever counts."""
+    system, opened = table.system, table.rows[0]
+    assert isinstance(opened, Opened)  # every log begins with it
+    state = system.open(table.rulebook(), opened.start, opened.parameters)
+    for row in table.standing:
+        assert not isinstance(row, Adopted)  # programs play by the rules that they found
+        about = tuple(system.about(row.command, state)) if isinstance(row, Act) else ()
+        draft, lines, titles, margins, deeds = state.thaw(), 0, [], [], []
+        for event in row.events:
+            system.apply(draft, event)
+            if not system.tell(event, draft):
+                continue
+            lines += 1
+            beats, heading = system.beats(event, draft) or (), system.heading(event, draft)
+            titles += [*([heading.title] if heading is not None else ()), *(beat.title for beat in beats if beat.title)]
+            margins += [(beat.deed, beat.margin) for beat in beats if beat.margin is not None]
+            deeds += [beat.deed for beat in beats if beat.deed]
+        state = draft.freeze()
+        yield _Told(
+            row.seat if isinstance(row, Act) else "", about, lines, tuple(titles), tuple(margins), tuple(deeds), state
+        )
+
+
+def _tried(told: tuple[_Told, ...], *, ended: bool) -> Mapping[str, Mapping[str, Tried]]:
+    """Return what was tried in a game, and what became of it.
+
+    Dice belong to the act with which a story begins their deed; where it says none, to all that was done since others.
+    """
+    counts: dict[tuple[str, str], Counter[str]] = {}
+    by_deed: dict[str, About] = {}
+    since: dict[tuple[str, str], None] = {}  # in order, each once
+    declared: About = ()
+    for row in told:
+        for one in row.about:
+            counts.setdefault(one, Counter())["times"] += 1
+        things = tuple(one for one in row.about if one[0] != DEED)
+        declared = things or declared
+        since |= dict.fromkeys(things)
+        for deed in row.deeds:
+            by_deed.setdefault(deed, things)
+        for deed in dict.fromkeys(deed for deed, _ in row.margins):
+            worked = max(margin for of, margin in row.margins if of == deed) >= 0
+            for one in by_deed.get(deed, ()) if deed else since:
+                counts[one]["thrown"] += 1
+                counts[one]["worked"] += worked
+        if row.margins:
+            since = {}
+    found: dict[str, dict[str, Tried]] = {}
+    for (sort, name), count in counts.items():
+        last = ended and (sort, name) in declared
+        found.setdefault(sort, {})[name] = Tried(count["times"], count["thrown"], count["worked"], last)
+    return FrozenDict({sort: FrozenDict(names) for sort, names in found.items()})
+
+
+def _leads(table: Table[Any, Any, Any], states: list[Any]) -> int:
+    """Return how often others came to lead, as chapters begin; 0 for a game that says nothing of scores.
+
+    Those lead whose score is above what all have on average.
+    """
+    leading, changes = frozenset[str](), 0
+    for state in states:
+        scores = {seat: table.system.score(state, seat) for seat in table.seats}
+        known = [score for score in scores.values() if score is not None]
+        ahead = frozenset(
+            seat for seat, score in scores.items() if score is not None and score * len(known) > sum(known)
+        )
+        changes += bool(leading and ahead) and not leading & ahead
+        leading = ahead or leading
+    return changes

@@ -1,0 +1,102 @@
+"""Plots as SVG, written by ourselves: small, with a title and a description, and readable without colour."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from .intervals import Share
+
+__all__ = ["bars", "curves", "histogram"]
+
+WIDTH, ROW, LABEL = 640, 26, 220
+_INK, _FILL, _SOFT = "#1b1b1f", "#3b5b92", "#c9d4e8"
+
+
+class _Box(NamedTuple):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def bars(title: str, shares: Mapping[str, Share]) -> str:
+    """Return bars of shares, each with the interval in which the true one lies."""
+    room = WIDTH - LABEL - 70
+    parts = []
+    for at, (name, share) in enumerate(shares.items()):
+        top = 8 + at * ROW
+        middle, low, high = (LABEL + room * one for one in (share.value, share.low, share.high))
+        parts += [
+            _text(LABEL - 8, top + 15, name, "end"),
+            _rect(LABEL, top + 3, middle - LABEL, 14, _SOFT),
+            _line(f"M{low:.1f} {top + 10}H{high:.1f}M{low:.1f} {top + 5}v10M{high:.1f} {top + 5}v10"),
+            _text(WIDTH - 4, top + 15, f"{100 * share.value:.0f} %", "end"),
+        ]
+    told = "; ".join(f"{name} {100 * share.value:.0f} %" for name, share in shares.items())
+    return _svg(title, told, 16 + ROW * len(shares), parts)
+
+
+def histogram(title: str, bins: Sequence[tuple[int, int]]) -> str:
+    """Return how many games lie where: from which number on, and how many."""
+    most = max(count for _, count in bins)
+    box = _Box(30, 12, WIDTH - 40, 130)
+    step = box.width / len(bins)
+    parts = []
+    for at, (first, count) in enumerate(bins):
+        height = box.height * count / most
+        left = box.left + at * step
+        parts.append(_rect(left + 1, box.top + box.height - height, step - 2, height, _FILL))
+        if count:
+            parts.append(_text(left + step / 2, box.top + box.height - height - 2, str(count), "middle", 10))
+        if at % (1 + len(bins) // 12) == 0:
+            parts.append(_text(left + step / 2, box.top + box.height + 16, str(first), "middle"))
+    told = ", ".join(f"{first}: {count}" for first, count in bins)
+    return _svg(title, f"Games by number: {told}", 172, parts)
+
+
+def curves(title: str, across: str, lines: Mapping[str, Sequence[tuple[float, float]]]) -> str:
+    """Return chances, of 1, over numbers: a line for each name, told apart by dashes, as a legend says."""
+    points = [point for line in lines.values() for point in line]
+    first, last = min(x for x, _ in points), max(x for x, _ in points)
+    box = _Box(56, 14, WIDTH - 240, 240)
+
+    def placed(x: float, y: float) -> tuple[float, float]:
+        return box.left + box.width * (x - first) / ((last - first) or 1), box.top + box.height * (1 - y)
+
+    parts = []
+    for tenth in range(0, 11, 2):
+        _, y = placed(first, tenth / 10)
+        parts.append(f'<path d="M{box.left} {y:.1f}h{box.width}" stroke="{_SOFT}"/>')
+        parts.append(_text(box.left - 6, y + 4, f"{10 * tenth} %", "end"))
+    for number in sorted({x for x, _ in points}):
+        x, _ = placed(number, 0)
+        parts.append(_text(x, box.top + box.height + 16, f"{number:g}", "middle"))
+    parts.append(_text(box.left + box.width / 2, box.top + box.height + 34, across, "middle"))
+    for at, (name, line) in enumerate(lines.items()):
+        path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (placed(*point) for point in line))
+        dashes = ("", "6 3", "2 3", "8 3 2 3")[at % 4]
+        parts.append(_line(f"M{path}", dashes))
+        beside, top = box.left + box.width + 16, box.top + 10 + 20 * at
+        parts += [_line(f"M{beside} {top}h36", dashes), _text(beside + 44, top + 4, name, "start")]
+    told = "; ".join(f"{name}: {', '.join(f'{x:g} {100 * y:.0f} %' for x, y in line)}" for name, line in lines.items())
+    return _svg(title, told, box.top + box.height + 44, parts)
+
+
+def _svg(title: str, told: str, height: float, parts: Sequence[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img" '
+        f'font-family="sans-serif" font-size="13" fill="{_INK}"><title>{escape(title)}</title>'
+        f"<desc>{escape(told)}</desc>{''.join(parts)}</svg>"
+    )
+
+
+def _text(x: float, y: float, words: str, anchor: str, size: int = 13) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}">{escape(words)}</text>'
+
+
+def _line(path: str, dashes: str = "") -> str:
+    return f'<path d="{path}" stroke="{_INK}" fill="none" stroke-width="1.5" stroke-dasharray="{dashes}"/>'
+
+
+def _rect(x: float, y: float, width: float, height: float, fill: str) -> str:
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{fill}"/>'

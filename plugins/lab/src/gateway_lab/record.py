@@ -1,0 +1,41 @@
+"""What one game came to."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from gateway_core.frozen import FrozenDict
+
+__all__ = ["Record", "Tried"]
+
+
+@attrs.frozen
+class Tried:
+    """What became of one thing in one game, be it an effect, a trait or a card."""
+
+    times: int = 0  # it was tried
+    thrown: int = 0  # times that dice decided on, as far as their margin is known
+    worked: int = 0  # of these
+    last: bool = False  # whether the act that ended the game was about it
+
+
+@attrs.frozen
+class Record:
+    """What one game came to: all that a report is made of."""
+
+    index: int
+    result: str  # of its outcome; empty: it came to no end
+    winners: tuple[str, ...] | None = None  # the seats that won; None: the game names nobody
+    players: bool | None = None  # whether a seat that is no master's won; None: as above, or there are no masters
+    facts: Mapping[str, Any] = FrozenDict()  # what else is true of its end
+    acts: int = 0
+    lines: int = 0  # of the story that is told
+    chapters: Mapping[str, int] = FrozenDict()  # how many headings of each sort: rounds, scenes
+    choices: Mapping[str, int] = FrozenDict()  # acts by seat
+    throws: int = 0
+    vain: int = 0  # throws that missed
+    leads: int = 0  # how often others came to lead
+    about: Mapping[str, Mapping[str, Tried]] = FrozenDict()  # by sort and name
+    passed_over: tuple[Mapping[str, Any], ...] = ()  # what was prepared and never chosen, where somebody looked
+    looked: bool = False  # whether somebody did

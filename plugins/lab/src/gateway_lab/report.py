@@ -1,0 +1,214 @@
+"""What many games came to together: the value that a terminal, a page and a program get."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from math import floor
+from typing import Any
+
+import attrs
+
+from gateway_core.table.log.telling import and_joined
+
+from .intervals import Share, share_of
+from .playing import DEED
+from .record import Record
+
+__all__ = ["LOOKS", "PLAYERS", "Never", "Numbers", "Report", "Thing", "end_of", "minutes", "report_of"]
+
+# A model of an evening, in seconds: what a person takes to make a choice, to throw and read dice, to hear a line.
+CHOOSING, THROWING, HEARING = 20, 12, 4
+MOST_BINS = 24  # into which the games of a histogram fall
+PLAYERS = "players"  # all seats that are no master's, together
+LOOKS = (50, 100, 200, 400, 800, 1600, 3200, 6400, 12800)  # numbers of games after which a run may have seen enough
+
+
+@attrs.frozen
+class Numbers:
+    """How something that is counted a game lies: in the middle, and between which of them nine games of ten."""
+
+    least: float
+    low: float  # one game in twenty has less
+    middle: float
+    high: float  # one game in twenty has more
+    most: float
+    mean: float
+    bins: tuple[tuple[int, int], ...]  # from which whole number on, and how many games lie there and before the next
+
+    @classmethod
+    def of(cls, values: Iterable[float]) -> "Numbers":
+        """Return it of at least one value."""
+        inorder = sorted(values)
+        last = len(inorder) - 1
+        low, middle, high = (inorder[round(last * part)] for part in (0.05, 0.5, 0.95))
+        first, width = floor(inorder[0]), 1 + (floor(inorder[-1]) - floor(inorder[0])) // MOST_BINS
+        held = Counter((floor(one) - first) // width for one in inorder)
+        bins = tuple((first + at * width, held[at]) for at in range(max(held) + 1))
+        return cls(inorder[0], low, middle, high, inorder[-1], sum(inorder) / len(inorder), bins)
+
+
+@attrs.frozen
+class Thing:
+    """What became of one thing: an effect, a trait, an item, a card."""
+
+    sort: str
+    name: str
+    games: int  # in which it was tried
+    times: int
+    thrown: int  # times that dice decided on
+    worked: int  # of these
+    decided: int  # games that an act about it ended
+    won: Mapping[str, Share]  # of the games in which it was tried, what each end's share is
+
+
+@attrs.frozen
+class Never:
+    """Something that was prepared and never chosen in the games that were looked at, and why."""
+
+    what: str
+    name: str
+    why: str  # "outbid", "worthless" or "refused", whichever it was most often
+    times: int
+    refusal: str = ""  # the commonest, where it was refused
+
+
+@attrs.frozen
+class Report:
+    """What many games came to together."""
+
+    target: str
+    seed: str
+    games: int
+    wanted: int  # games that were asked for; fewer were played where somebody stopped, or it was sure enough
+    ends: Mapping[str, Share]  # of games, by who won or else by what the end is called, the commonest first
+    wins: Mapping[str, Share]  # of games, by seat, and by PLAYERS where a games master plays against them
+    facts: Mapping[str, Mapping[str, Share]]  # of games, by the name of what else is true of their ends, and what it is
+    counts: Mapping[str, Numbers]  # what is counted a game: rounds, choices, throws, minutes and so on
+    spotlight: Mapping[str, float]  # of choices, by seat, of 1
+    vain: float  # of throws that missed, of 1
+    things: Sequence[Thing]  # by sort, the most tried first
+    never: Sequence[Never]
+    looked: int  # games in which was noted what was never chosen
+
+    @property
+    def widest(self) -> float:
+        """Half the width of the widest interval of the ends, of 1."""
+        return max((share.half for share in self.ends.values()), default=1.0)
+
+
+def report_of(target: str, seed: str, wanted: int, records: Sequence[Record]) -> Report:
+    """Return what these games came to together."""
+    games = len(records)
+    ends = Counter(map(end_of, records))
+    choices = Counter[str]()
+    for record in records:
+        choices.update(record.choices)
+    throws = sum(record.throws for record in records)
+    return Report(
+        target=target,
+        seed=seed,
+        games=games,
+        wanted=wanted,
+        ends=_shares(ends, games),
+        wins=_wins(records),
+        facts=_facts(records),
+        counts=_counts(records),
+        spotlight={seat: count / choices.total() for seat, count in sorted(choices.items())},
+        vain=sum(record.vain for record in records) / throws if throws else 0.0,
+        things=tuple(_things(records, ends)),
+        never=tuple(_never(records)),
+        looked=sum(record.looked for record in records),
+    )
+
+
+def end_of(record: Record) -> str:
+    """Return what a game's end is called: who won; else what its game calls it."""
+    if record.winners is not None:
+        return and_joined(record.winners) or "nobody"
+    return record.result or "no end"
+
+
+def _shares(counted: Counter[str], games: int) -> dict[str, Share]:
+    inorder = sorted(counted.items(), key=lambda one: (-one[1], one[0]))
+    return {name: share_of(count, games) for name, count in inorder}
+
+
+def _wins(records: Sequence[Record]) -> dict[str, Share]:
+    won = Counter(seat for record in records for seat in record.winners or ())
+    together = sum(bool(record.players) for record in records)
+    players = {PLAYERS: share_of(together, len(records))} if any(one.players is not None for one in records) else {}
+    seats = dict.fromkeys(seat for record in records if record.winners is not None for seat in record.choices)
+    return {**players, **{seat: share_of(won[seat], len(records)) for seat in sorted({*seats, *won})}}
+
+
+def _facts(records: Sequence[Record]) -> dict[str, dict[str, Share]]:
+    """Return the words among the facts of the ends: of a list, each of its members."""
+    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for record in records:
+        for name, value in record.facts.items():
+            words = {value} if isinstance(value, str) else {*value} if isinstance(value, list | tuple) else set[Any]()
+            found[name].update(word for word in words if word and isinstance(word, str))
+    return {name: _shares(counted, len(records)) for name, counted in sorted(found.items()) if counted}
+
+
+def _counts(records: Sequence[Record]) -> dict[str, Numbers]:
+    """Return what is counted a game: chapters by sort, the numbers of its end, choices, throws, leads, minutes."""
+    found: defaultdict[str, list[float]] = defaultdict(list)
+    sorts = dict.fromkeys(sort for record in records for sort in record.chapters)
+    for record in records:
+        for sort in sorts:
+            found[_many(sort)].append(record.chapters.get(sort, 0))
+        for name, value in record.facts.items():
+            if isinstance(value, int | float) and not isinstance(value, bool):
+                found[f"{name} at the end"].append(value)
+        found["choices"].append(record.acts)
+        found["throws"].append(record.throws)
+        found["changes of lead"].append(record.leads)
+        found["minutes"].append(minutes(record))
+    return {name: Numbers.of(values) for name, values in found.items()}
+
+
+def minutes(record: Record) -> float:
+    """Return how long people would have played it at a table, by the model above."""
+    return (record.acts * CHOOSING + record.throws * THROWING + record.lines * HEARING) / 60
+
+
+def _many(sort: str) -> str:
+    return f"{sort.lower()}s"
+
+
+def _things(records: Sequence[Record], ends: Iterable[str]) -> Iterable[Thing]:
+    sums: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    won: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for record in records:
+        end = end_of(record)
+        for sort, names in record.about.items():
+            for name, tried in names.items():
+                counted = sums[sort, name]
+                counted.update(
+                    games=1, times=tried.times, thrown=tried.thrown, worked=tried.worked, decided=int(tried.last)
+                )
+                won[sort, name][end] += 1
+    sorts = dict.fromkeys(sort for sort, _ in sums)
+    rank = {sort: place for place, sort in enumerate(sorted(sorts, key=lambda one: (one == DEED, one)))}
+    for (sort, name), count in sorted(sums.items(), key=lambda one: (rank[one[0][0]], -one[1]["times"], one[0][1])):
+        shares = {end: share_of(won[sort, name][end], count["games"]) for end in ends}
+        yield Thing(
+            sort, name, count["games"], count["times"], count["thrown"], count["worked"], count["decided"], shares
+        )
+
+
+def _never(records: Sequence[Record]) -> Iterable[Never]:
+    """Yield what was never chosen in all games that were looked at, nor tried in any other."""
+    tried = {name for record in records for names in record.about.values() for name in names}
+    times: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    refusals: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for record in records:
+        for one in record.passed_over:
+            if one["name"] not in tried:
+                key = one["what"], one["name"]
+                times[key][one["why"]] += one["times"]
+                refusals[key].update([one["refusal"]] if one.get("refusal") else [])
+    for (what, name), counted in sorted(times.items()):
+        why, count = counted.most_common(1)[0]
+        refusal = next((words for words, _ in refusals[what, name].most_common(1)), "") if why == "refused" else ""
+        yield Never(what, name, why, count, refusal)

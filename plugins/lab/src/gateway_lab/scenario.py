@@ -1,0 +1,127 @@
+"""What is played again and again, said so that another process can open the same."""
+
+import functools
+import hashlib
+import importlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import attrs
+
+import gateway_core
+from gateway_core.errors import Problem
+from gateway_core.frozen import FrozenDict
+from gateway_core.session import Session
+from gateway_core.session.hosting.open_game import OpenGame, open_game
+from gateway_core.session.hosting.start import Start, start_of
+from gateway_core.session.table_in_use import open_table
+from gateway_terminal.for_commands import Target
+
+__all__ = ["Ready", "Scenario"]
+
+
+def _texts(values: Mapping[str, str]) -> Mapping[str, str]:
+    return FrozenDict(values)  # so that a scenario has a hash
+
+
+def _lists(values: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    return FrozenDict(values)
+
+
+@attrs.frozen
+class Scenario:
+    """A scene and its table as somebody names them, and who plays: all that games differ in is the seed."""
+
+    target: str  # PACK:KIND/NAME, or a game that opens from nothing
+    packs: tuple[Path, ...] = ()  # by their folders
+    house: tuple[str, ...] = ()  # house rules: files, or ids of packs
+    rulings: Mapping[str, str] = attrs.field(
+        factory=FrozenDict, converter=_texts
+    )  # the option of each switch that was chosen, by its id
+    without: tuple[str, ...] = ()
+    table: Path | None = None  # a table file
+    here: Path = Path()  # where somebody works
+    given: Mapping[str, tuple[str, ...]] = attrs.field(
+        factory=FrozenDict, converter=_lists
+    )  # the game's parameters, as they are typed
+    players: Mapping[str, str] = attrs.field(
+        factory=FrozenDict, converter=_texts
+    )  # programs by the seats that they play
+    effort: int = 0  # steps that programs may imagine for a choice
+
+    @classmethod
+    def of(cls, target: Target, effort: int) -> Self:
+        """Return what a line asks to be played."""
+        session, file = target.session, target.session.table_file
+        return cls(
+            target.name, session.packs, session.house, session.rulings, session.without,
+            file.path if file is not None else None, session.here or Path(),
+            {name: tuple(values) for name, values in target.given.items()}, target.players, effort,
+        )  # fmt: skip
+
+    def session(self) -> Session:
+        """Return the session that it is played in; raise ContentError."""
+        return Session(
+            packs=self.packs, house=self.house, rulings=self.rulings, without=self.without, here=self.here,
+            table=open_table(self.table) if self.table is not None else None,
+        )  # fmt: skip
+
+    def ready(self, session: Session | None = None) -> "Ready":
+        """Lay the table; raise ContentError, PluginError or Misuse."""
+        session = self.session() if session is None else session
+        start = start_of(session, self.target)
+        packs = () if start.entry is None else (start.entry.pack,)
+        return Ready(self, session, start, session.table(*packs, system=start.system))
+
+
+@attrs.frozen
+class Ready:
+    """A table that is laid, at which any number of games can be opened."""
+
+    scenario: Scenario
+    session: Session
+    start: Start
+    book: Any  # the rulebook of its table
+
+    @contextmanager
+    def game(self, seed: str) -> Iterator[OpenGame]:
+        """Open the game of a seed: the one that `gateway play --auto --seed` opens."""
+        said = self.scenario
+        with open_game(
+            self.session, self.start, self.book, seed=seed, given=said.given, effort=said.effort, players=said.players,
+            tell=_nobody,
+        ) as game:  # fmt: skip
+            yield game
+
+    @functools.cached_property
+    def key(self) -> str:
+        """What a game of a seed hangs on, as a hash: scene, rulebook, parameters, programs, the code of them all."""
+        said = self.scenario
+        parts = (
+            str(self.start), self.book.hash, sorted(self.book.code.items()), sorted(said.given.items()),
+            [(seat, name, _content(name)) for seat, name in sorted(said.players.items())], said.effort, self._code(),
+        )  # fmt: skip
+        return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+    def _code(self) -> str:
+        """Return a hash of the code of the core and of the game."""
+        system = self.session.system(self.book.system)
+        package = type(system).__module__.partition(".")[0]
+        roots = {Path(one.__path__[0]) for one in (gateway_core, importlib.import_module(package))}
+        digest = hashlib.sha256()
+        for root in sorted(roots):
+            for file in sorted(root.rglob("*.py")):
+                digest.update(file.read_bytes())
+        return digest.hexdigest()
+
+
+def _content(name: str) -> str:
+    """Return what a personality's file holds; empty for a program that is named."""
+    file = Path(name)
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def _nobody(_: Problem) -> None:
+    """Tell nobody of entries that have moved: whoever began was told."""

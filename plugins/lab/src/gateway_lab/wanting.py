@@ -1,0 +1,65 @@
+"""What somebody wants of a scene: `players win 55-65 %, 6-9 rounds`."""
+
+import re
+from collections.abc import Sequence
+
+import attrs
+
+from gateway_core.errors import Misuse, did_you_mean
+
+from .report import PLAYERS, Report
+
+__all__ = ["Want", "read_wants"]
+
+_SHARE = re.compile(r"(?P<who>.+?)\s+wins?\s+(?P<low>[\d.]+)\s*(?:-|to|–)\s*(?P<high>[\d.]+)\s*%")
+_COUNT = re.compile(r"(?P<low>[\d.]+)\s*(?:-|to|–)\s*(?P<high>[\d.]+)\s+(?P<what>\D.*)")
+
+
+@attrs.frozen
+class Want:
+    """Something that is to lie between two bounds: somebody's share of games, or what is counted in the middle game."""
+
+    what: str
+    low: float
+    high: float
+    wins: bool  # whether it is a share of games, in points of a hundred
+
+    def __str__(self) -> str:
+        bounds = f"{self.low:g} to {self.high:g}"
+        return (
+            f"{self.what} win{'' if self.what == PLAYERS else 's'} {bounds} %" if self.wins else f"{bounds} {self.what}"
+        )
+
+    def value(self, report: Report) -> float:
+        """Return what it is: in points of a hundred for a share. Raise Misuse for what the game does not count."""
+        known = report.wins if self.wins else report.counts
+        if self.what not in known:
+            fault = f"Nothing in {report.target} is called '{self.what}'."
+            raise Misuse(f"{fault} {did_you_mean(self.what, known) or 'Known: ' + ', '.join(known) + '.'}")
+        return 100 * report.wins[self.what].value if self.wins else report.counts[self.what].middle
+
+    def miss(self, report: Report) -> float:
+        """Return how far it is from what is wanted, in widths of what is wanted; 0: it is there."""
+        value = self.value(report)
+        away = max(self.low - value, value - self.high, 0.0)
+        return away / max(self.high - self.low, 1.0)
+
+
+def read_wants(words: str) -> Sequence[Want]:
+    """Return what is wanted, each after a comma; raise Misuse for what cannot be read."""
+    found = []
+    for part in filter(None, map(str.strip, words.split(","))):
+        share, count = _SHARE.fullmatch(part), _COUNT.fullmatch(part)
+        said = share or count
+        if said is None:
+            fault = f"'{part}' says nothing that can be wanted."
+            raise Misuse(
+                f"{fault} Write 'players win 55-65 %', 'SEAT wins 20-30 %' or '6-9 rounds', with commas between."
+            )
+        low, high = float(said["low"]), float(said["high"])
+        if low > high:
+            raise Misuse(f"'{part}' wants at least {low:g} and at most {high:g}.")
+        found.append(Want(share["who"] if share else said["what"].strip(), low, high, share is not None))
+    if not found:
+        raise Misuse("Nothing is wanted: write what, as in --want 'players win 55-65 %'.")
+    return found

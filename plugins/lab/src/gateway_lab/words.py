@@ -1,0 +1,101 @@
+"""A report in lines of words, for a terminal of 80 columns."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from .intervals import Share
+from .playing import DEED
+from .report import Never, Numbers, Report, Thing
+
+__all__ = ["WHY", "in_words", "percent"]
+
+MOST = 12  # things of a sort that a terminal is told; a page has all
+WHY = {"outbid": "something else promised more", "worthless": "never worth a try", "refused": "never possible"}
+
+
+def percent(value: float) -> str:
+    """Return a share of 1 as people read it.
+
+    >>> percent(0.5), percent(0.004)
+    ('50 %', '0.4 %')
+    """
+    return f"{100 * value:.1f} %" if 0 < value < 0.01 else f"{100 * value:.0f} %"
+
+
+def between(share: Share) -> str:
+    """Return the interval of a share: from which to which percent."""
+    return f"{100 * share.low:.0f} to {100 * share.high:.0f} %"
+
+
+def in_words(report: Report) -> Iterator[str]:
+    """Yield the lines of a report."""
+    played = f"{report.games:,} game{'s' * (report.games != 1)} of programs"
+    left = f" of {report.wanted:,} that were asked for" if report.games < report.wanted else ""
+    yield f"{report.target}: {played}{left}, seed {report.seed}"
+    if not report.games:
+        return
+    yield from ("", "Who wins" if report.wins else "How it ends")
+    yield from rows([[f"  {name}", percent(one.value), between(one)] for name, one in report.ends.items()])
+    for name, shares in report.facts.items():
+        yield from ("", f"The end: {name}")
+        lines = [[f"  {what}", percent(one.value), between(one)] for what, one in [*shares.items()][:MOST]]
+        yield from rows(lines)
+    yield from ("", "A game has", *_numbers(report))
+    yield from ("", "Who makes the choices")
+    yield from rows([[f"  {seat}", percent(part)] for seat, part in report.spotlight.items()])
+    if report.counts["throws"].most:
+        yield from ("", f"Of all throws {percent(report.vain)} missed.")
+    for sort, things in groupby((one for one in report.things if one.sort != DEED), key=lambda one: one.sort):
+        yield from ("", *_things(sort, [*things], [*report.ends], named=bool(report.wins)))
+    if report.never:
+        yield from ("", f"Never chosen, in {report.looked} games that were looked at", *_never(report.never))
+
+
+def _numbers(report: Report) -> Iterator[str]:
+    head = ["", "least", "5 %", "middle", "95 %", "most"]
+    lines = [[f"  {name}", *map(_figure, _spread(one))] for name, one in report.counts.items() if one.most]
+    yield from rows([head, *lines])
+
+
+def _spread(one: Numbers) -> Sequence[float]:
+    return one.least, one.low, one.middle, one.high, one.most
+
+
+def _figure(value: float) -> str:
+    return f"{value:.0f}"
+
+
+def _things(sort: str, things: Sequence[Thing], ends: Sequence[str], *, named: bool) -> Iterator[str]:
+    first = ends[0]
+    dice = any(one.thrown for one in things)
+    told = [f"{_short(first)}{' wins' * named} then"] if len(ends) > 1 else []
+    head = [sort.capitalize(), "games", "tried", *(["worked"] if dice else []), "ended it", *told]
+    lines = [
+        [
+            f"  {_short(one.name, 30)}", str(one.games), str(one.times),
+            *([percent(one.worked / one.thrown) if one.thrown else "-"] if dice else []),
+            str(one.decided), *([percent(one.won[first].value)] if told else []),
+        ]
+        for one in things[:MOST]
+    ]  # fmt: skip
+    yield from rows([head, *lines])
+    if len(things) > MOST:
+        yield f"  and {len(things) - MOST} more, which --json and --out tell"
+
+
+def _never(never: Iterable[Never]) -> Iterator[str]:
+    for one in never:
+        mostly = f": {one.refusal.removeprefix(one.name + ': ')}" if one.refusal else ""
+        yield f"  {one.name}, {WHY[one.why]}{mostly}"
+
+
+def _short(words: str, most: int = 14) -> str:
+    return words if len(words) <= most else f"{words[: most - 1]}…"
+
+
+def rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield rows with the first column to the left and all others to the right, each as wide as it must be."""
+    widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
+    for first, *others in rows:
+        cells = (one.rjust(width) for one, width in zip(others, widths[1:], strict=False))
+        yield "  ".join((first.ljust(widths[0]), *cells)).rstrip()

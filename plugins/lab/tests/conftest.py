@@ -1,0 +1,17 @@
+"""What the tests of the lab play: two rounds of the audience, which take no time."""
+
+import pytest
+from gateway_lab.scenario import Ready, Scenario
+
+from tests.commands import Gateway, Ran, gateway
+
+__all__ = ["Gateway", "Ran", "gateway"]
+
+SCENE = "dark-spires:scene/the-audience"
+SHORT = Scenario(SCENE, given={"rounds": ("2",)})
+
+
+@pytest.fixture(scope="session")
+def short() -> Ready:
+    """Two rounds of the audience, laid."""
+    return SHORT.ready()

@@ -1,0 +1,106 @@
+"""The lab's commands as they are typed."""
+
+import json
+from pathlib import Path
+
+from .conftest import SCENE, Gateway
+
+SHORT = (SCENE, "--rounds", 2)
+
+
+def test_simulate_says_who_wins_and_writes_what_its_files_are_called(gateway: Gateway) -> None:
+    """A report at the terminal, and the same as a page, as rows and as JSON."""
+    outs = [word for name in ("a.html", "a.csv", "a.json") for word in ("--out", name)]
+
+    ran = gateway("simulate", *SHORT, "-n", 3, *outs)
+
+    assert (ran.exit, ran.err) == (0, "")
+    assert f"{SCENE}: 3 games of programs, seed 1" in ran.lines
+    assert max(map(len, ran.lines)) <= 80
+    assert json.loads(Path("a.json").read_text())["games"] == 3
+    assert Path("a.html").read_text().startswith("<!doctype html>")
+
+
+def test_simulate_is_the_same_by_any_number_of_jobs(gateway: Gateway) -> None:
+    """To the last byte."""
+    assert gateway("simulate", *SHORT, "-n", 7, "--json") == gateway("simulate", *SHORT, "-n", 7, "--json", "--jobs", 2)
+
+
+def test_a_run_goes_on_where_it_was_left(gateway: Gateway) -> None:
+    """Three games are kept; of five two are played, and the report is that of five."""
+    whole = gateway("simulate", *SHORT, "-n", 5, "--json")
+    gateway("simulate", *SHORT, "-n", 3, "--runs", "runs.sqlite")
+
+    assert gateway("simulate", *SHORT, "-n", 5, "--json", "--runs", "runs.sqlite") == whole
+
+
+def test_what_cannot_be_played_is_refused_before_anything_is(gateway: Gateway) -> None:
+    """With what could be."""
+    assert gateway("simulate", "dark-spires:scene/the-audienc").exit != 0
+    assert "ends with none of these" in gateway("simulate", SCENE, "--out", "a.pdf").err
+    assert "cannot be used as a file of runs" in _with_letter(gateway)
+
+
+def _with_letter(gateway: Gateway) -> str:
+    Path("letter").write_text("Dear Ann, " * 200)
+    return gateway("simulate", *SHORT, "-n", 1, "--runs", "letter").err
+
+
+def test_whatif_tells_what_another_number_changes(gateway: Gateway) -> None:
+    """In sentences, each with what is known of it."""
+    ran = gateway("whatif", SCENE, "--rounds", 3, "--set", "ladder.start=3", "-n", 4)
+
+    assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each:")
+
+
+def test_whatif_names_what_is_wrong_with_a_change(gateway: Gateway) -> None:
+    """As the rules say it, and before a game is played."""
+    assert "has no 'laddr.start'" in gateway("whatif", SCENE, "--set", "laddr.start=3").err
+    assert "a whole number belongs here" in gateway("whatif", SCENE, "--set", "ladder.start=many").err
+    assert "Nothing is otherwise" in gateway("whatif", SCENE).err
+
+
+def test_tune_writes_a_house_rule_that_plays(gateway: Gateway) -> None:
+    """What was found is a file that anybody can read, check and play by."""
+    ran = gateway(
+        "tune",
+        SCENE,
+        "--rounds",
+        4,
+        "--want",
+        "5-6 ladder at the end",
+        "--vary",
+        "ladder.start",
+        "-n",
+        1,
+        "--most",
+        12,
+        "--out",
+        "h.yaml",
+    )
+
+    assert ran.exit == 0, ran.out + ran.err
+    assert gateway("check", "h.yaml").exit == 0
+
+
+def test_curve_is_what_odds_say(gateway: Gateway) -> None:
+    """Each cell is the chance that `gateway odds` tells for it."""
+    lines = gateway("curve", "--dice", 3, "--vs-dice", 2, "--over", "raises=0..2").lines
+
+    for raises, line in enumerate(lines[1:]):
+        alone = gateway("odds", "--dice", 3, "--vs-dice", 2, "--raises", raises).out
+        assert line.split() == [str(raises), alone.partition(" %")[0], "%"]
+
+
+def test_curve_draws_a_line_for_each_value(gateway: Gateway) -> None:
+    """Of any game, by any option of its odds."""
+    ran = gateway("curve", "--system", "adventure", "--difficulty", 8, "--over", "ability=1..4", "--plot", "p.svg")
+
+    assert (ran.exit, len(ran.lines)) == (0, 5)
+    assert Path("p.svg").read_text().startswith("<svg")
+
+
+def test_curve_names_what_can_vary(gateway: Gateway) -> None:
+    """A slip is told with the nearest option."""
+    assert "Did you mean 'raises'" in gateway("curve", "--over", "rases=0..2").err
+    assert "at most 60" in gateway("curve", "--over", "raises=0..900").err

@@ -1,0 +1,72 @@
+"""What many records come to together."""
+
+import attrs
+from gateway_lab.record import Record, Tried
+from gateway_lab.report import Numbers, report_of
+
+WON = Record(
+    0, "climax", ("ann",), players=True, facts={"by": "ann", "round": 4, "goals": ["bell", "rope"]}, acts=10, lines=30,
+    chapters={"Round": 4}, choices={"gm": 4, "ann": 6}, throws=4, vain=1, leads=1,
+    about={"deed": {"roll": Tried(10)}, "effect": {"Wound": Tried(3, 3, 2, last=True), "Hide": Tried(1)}},
+    passed_over=({"what": "x:press", "name": "Press", "why": "outbid", "times": 3},), looked=True,
+)  # fmt: skip
+LOST = attrs.evolve(
+    WON, index=1, winners=("gm",), players=False, facts={"by": "gm", "round": 8, "goals": ["rope"]},
+    chapters={"Round": 8}, about={"effect": {"Wound": Tried(1, 1, 0)}},
+    passed_over=(
+        {"what": "x:press", "name": "Press", "why": "refused", "times": 9, "refusal": "Press: nobody is near."},
+        {"what": "x:hide", "name": "Hide", "why": "outbid", "times": 1},
+    ),
+)  # fmt: skip
+
+
+def test_who_won_is_told_by_games_by_seat_and_for_the_players_together() -> None:
+    """Of two games the player won one, the games master the other."""
+    report = report_of("a scene", "s", 2, [WON, LOST])
+
+    assert {name: one.count for name, one in report.ends.items()} == {"ann": 1, "gm": 1}
+    assert {name: one.count for name, one in report.wins.items()} == {"players": 1, "ann": 1, "gm": 1}
+
+
+def test_words_and_members_of_lists_at_the_end_are_shares_and_numbers_are_spread() -> None:
+    """Whatever a game says of its end is told, by no word of the lab's own."""
+    report = report_of("a scene", "s", 2, [WON, LOST])
+
+    assert {name: {word: one.count for word, one in shares.items()} for name, shares in report.facts.items()} == {
+        "by": {"ann": 1, "gm": 1},
+        "goals": {"rope": 2, "bell": 1},
+    }
+    assert (report.counts["round at the end"].least, report.counts["round at the end"].most) == (4, 8)
+
+
+def test_what_was_tried_is_summed_and_says_who_won_then() -> None:
+    """Wound was tried in both games, four times, and worked twice; one game ended by it."""
+    report = report_of("a scene", "s", 2, [WON, LOST])
+    wound = next(one for one in report.things if one.name == "Wound")
+
+    assert (wound.games, wound.times, wound.thrown, wound.worked, wound.decided) == (2, 4, 4, 2, 1)
+    assert {end: one.count for end, one in wound.won.items()} == {"ann": 1, "gm": 1}
+
+
+def test_what_was_never_chosen_says_its_commonest_reason() -> None:
+    """Press was refused more often than outbid; what was tried in any game is no matter for it."""
+    report = report_of("a scene", "s", 2, [WON, LOST])
+
+    assert [(one.name, one.why, one.times, one.refusal) for one in report.never] == [
+        ("Press", "refused", 9, "Press: nobody is near.")
+    ]
+
+
+def test_a_spread_is_told_by_its_middle_its_ends_and_a_histogram() -> None:
+    """All of a hundred games lie in its bins."""
+    numbers = Numbers.of(range(1, 101))
+
+    assert (numbers.least, numbers.low, numbers.middle, numbers.high, numbers.most) == (1, 6, 51, 95, 100)
+    assert (sum(count for _, count in numbers.bins), numbers.bins[0][0]) == (100, 1)
+
+
+def test_no_game_is_a_report_too() -> None:
+    """Whoever stops before the first game is told that none was played."""
+    report = report_of("a scene", "s", 5, [])
+
+    assert (report.games, report.ends, report.counts, report.widest) == (0, {}, {}, 1.0)

@@ -1,0 +1,1 @@
+"""The press: packs as books, sheets and cards."""

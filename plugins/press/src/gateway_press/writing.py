@@ -1,0 +1,316 @@
+"""From the entries of a pack to the tree of its book: what each says, in a reader's words, and where it leads."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+import attrs
+
+from gateway_core.game.characters import Page, Person
+from gateway_core.game.characters.page import Section as PageSection
+from gateway_core.game.prose import paragraphs_of
+from gateway_core.ids import Ref
+from gateway_core.packs import ASSET
+from gateway_core.packs.building import credits_of
+from gateway_core.session.entry_reader import EntryDetails, EntryReader, name_of
+from gateway_terminal.for_commands import Reading
+
+from .tree import (
+    Beside,
+    Block,
+    Card,
+    Chapter,
+    Entry,
+    Fields,
+    Graph,
+    Listing,
+    Note,
+    Paragraph,
+    Picture,
+    Section,
+    Span,
+    Spans,
+    Table,
+)
+
+__all__ = ["Writer"]
+
+# The number of a rule is for who looks it up, not for who reads on: `(GW-EF-51)`, `(SA-R29, SA-31)`.
+_RULES = re.compile(r"\s*\((?:[A-Z]{2,3}(?:-[A-Z]+)?-?R?X?\d+[a-z]?(?:(?:, | to | and |; )(?=[A-Z0-9]))?)+\)")
+_APART = ("text", "notes", "source", "name", "id")
+_MOST_LINES = 3  # facts of an entry that still fit into a row of a table
+_HALF = 46  # letters of half a line
+_LONGEST_CELL = 90  # letters of a fact that does
+
+
+@attrs.frozen
+class Writer:
+    """Who writes a pack down for a games master, or for players."""
+
+    reading: Reading
+    is_master: bool
+
+    @property
+    def reader(self) -> EntryReader:
+        """Who reads the entries for it."""
+        return self.reading.by(is_master=self.is_master)
+
+    def chapters(self, kinds: Collection[str]) -> Iterator[Chapter]:
+        """Yield a chapter for each of these kinds of which the pack holds an entry, in their order."""
+        reader = self.reader
+        for kind in kinds:
+            entries = reader.entries(kind, self.reading.pack.id)
+            if entries:
+                yield Chapter(titled(kind), tuple(self._chapter(kind, entries)))
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that make a chapter where nobody names any, in the order of the game's."""
+        apart = {ASSET, "ruling", *self.reading.game.retells}
+        return tuple(kind for kind in self.reading.book.rulebook.kinds if kind not in apart)
+
+    def credits(self) -> Chapter:
+        """Return whom to thank, and the terms of every pack of the table; it stands in every edition."""
+        blocks = []
+        for one in credits_of(self.reading.book.rulebook):
+            about = one.pack.manifest
+            lines = [one.attribution, f"Licence: {about.license.id}." if about.license.id else ""]
+            notice = [" ".join(part.split()).lstrip("# ") for part in one.pack.notice.split("\n\n")]
+            pictures = tuple(
+                _spans(f"{asset.text or name_of(asset)} {asset.credit} ({asset.license}).") for _, asset in one.assets
+            )
+            said: list[Block] = [Paragraph(_spans(line)) for line in (*lines, *notice) if line]
+            blocks.append(Section(f"{about.name} {about.version}", (*said, *([Listing(pictures)] if pictures else []))))
+        return Chapter("Credits and licences", tuple(blocks))
+
+    def cards(self, kinds: Collection[str]) -> Iterator[Card]:
+        """Yield a card for each entry of these kinds that is meant."""
+        for kind in kinds:
+            for id, value in self.reading.entries(kind).items():
+                if self.reader.called(kind, id):
+                    details = self._details(kind, id)
+                    blocks = (*self._words(value), *self._facts(details), *self._links(details))
+                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks)
+
+    def entry(self, kind: str, id: str, value: Any) -> Entry:
+        """Return an entry as it stands in a book."""
+        details = self._details(kind, id)
+        blocks = [*self._pictures(value, details), *self._words(value), *self._facts(details), *self._links(details)]
+        notes = _lines(getattr(value, "notes", "")) if self.is_master else ()
+        if notes:
+            blocks.append(Note("For the games master", tuple(Paragraph(_spans(line)) for line in notes)))
+        secret = getattr(value, "secret", False) is True
+        return Entry(f"{kind}/{id}", name_of(value), tuple(blocks), secret)
+
+    def sheet(self, kind: str, id: str, value: Any) -> Entry:
+        """Return somebody's sheet, as their game works it out."""
+        people = self.reading.game.characters()
+        page: Page = people.sheet(Person(self.reading.book, id, value)).page
+        return Entry(f"{kind}/{id}", clean(people.name(value)), tuple(self._page(page)))
+
+    def pictures(self, chapters: Iterable[Chapter]) -> Mapping[str, bytes]:
+        """Return the files of the pictures that are shown, by the names under which they are staged."""
+        shown = {one.file for chapter in chapters for one in _found(chapter.blocks)}
+        files = {}
+        for pack in self.reading.book.packs:
+            for id, asset in self.reading.book.of(ASSET).items():
+                name = _staged(id, asset.file)
+                if name in shown and id.partition(":")[0] == pack.id and pack.folder is not None:
+                    files[name] = (pack.folder / asset.file).read_bytes()
+        return files
+
+    def _chapter(self, kind: str, entries: Mapping[str, Any]) -> Iterator[Block]:
+        graph = self._graph(kind, entries)
+        if graph is not None:
+            yield graph
+            return
+        facts = {id: self._details(kind, id) for id in entries}
+        if all(map(_is_short, facts.values())) and not any(
+            self._pictures(entries[id], one) for id, one in facts.items()
+        ):
+            yield self._table(kind, entries, facts)
+            return
+        for id, value in entries.items():
+            yield self.entry(kind, id, value)
+
+    def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
+        """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""
+        words = dict.fromkeys(word for one in facts.values() for word, said in one.lines if said)
+        ends = dict.fromkeys(link.field for one in facts.values() for link in one.leads_to if link.ref.kind != ASSET)
+        head = ("Name", *map(_word, (*words, *ends)), "What it is")
+        rows = []
+        for id, value in entries.items():
+            said, leads = dict(facts[id].lines), facts[id].leads_to
+            cells = [_spans(said.get(word, "")) for word in words]
+            cells += [_joined(self._end(one) for one in leads if one.field == field) for field in ends]
+            rows.append((_spans(name_of(value)), *cells, _spans(" ".join(paragraphs_of(value)))))
+        return _narrowed(Table(head, tuple(rows), tuple(f"{kind}/{id}" for id in entries)))
+
+    def _graph(self, kind: str, entries: Mapping[str, Any]) -> Graph | None:
+        """Return entries that do nothing but lead from one thing to another of its kind as a graph."""
+        links = []
+        for id in entries:
+            details = self._details(kind, id)
+            ends = [one for one in details.leads_to if one.ref.kind != ASSET]
+            if len(ends) != 2 or ends[0].ref.kind != ends[1].ref.kind or details.lines or details.page is not None:
+                return None
+            links.append((ends[0].name, ends[1].name))
+        told = "; ".join(f"{a} to {b}" for a, b in links)
+        return Graph(tuple(links), f"{titled(kind)}, each from one thing to another: {told}.")
+
+    def _details(self, kind: str, id: str) -> EntryDetails:
+        pack, _, slug = id.partition(":")
+        return self.reader.details(Ref(pack, kind, slug))
+
+    def _words(self, value: Any) -> Iterator[Block]:
+        yield from (Paragraph(_spans(line)) for line in paragraphs_of(value))
+
+    def _facts(self, details: EntryDetails) -> Iterator[Block]:
+        """Yield what its game says of it, or else its fields in words."""
+        if isinstance(details.page, Page):
+            yield from self._page(details.page)
+            return
+        rows = tuple((_word(word), _spans(said)) for word, said in details.lines if said and word not in _APART)
+        if rows:
+            yield Fields(rows)
+
+    def _page(self, page: Page) -> Iterator[Block]:
+        yield from (Paragraph(_spans(line)) for line in page.lines if line)
+        yield from _beside([Section(one.title, tuple(_section(one))) for one in page.sections])
+
+    def _links(self, details: EntryDetails) -> Iterator[Block]:
+        """Yield what it leads to within this pack, by the fields that do; what a page of its game says is said."""
+        if details.page is not None:
+            return
+        told = {word for word, _ in details.lines}
+        fields = dict.fromkeys(one.field for one in details.leads_to if one.ref.kind != ASSET)
+        rows = tuple(
+            (_word(field), _joined(self._end(one) for one in details.leads_to if one.field == field))
+            for field in fields
+            if field.replace("_", " ") not in told
+        )
+        if rows:
+            yield Fields(rows)
+
+    def _end(self, one: Any) -> Span:
+        here = one.ref.pack == self.reading.pack.id
+        return Span(clean(one.name), f"{one.ref.kind}/{one.ref.id}" if here else "")
+
+    def _pictures(self, value: Any, details: EntryDetails) -> list[Block]:
+        found = []
+        for one in details.leads_to:
+            if one.ref.kind == ASSET:
+                asset = self.reading.book.get(ASSET, one.ref.id)
+                alt = clean(" ".join(paragraphs_of(asset)) or name_of(value))
+                found.append(Picture(_staged(one.ref.id, asset.file), alt, clean(f"{asset.credit} ({asset.license})")))
+        return [*found]
+
+
+def titled(kind: str, *, many: bool = True) -> str:
+    """Return a kind as a heading: `equipment-trait` is Equipment traits.
+
+    >>> titled("ability"), titled("npc"), titled("boss"), titled("item", many=False)
+    ('Abilities', 'NPCs', 'Bosses', 'Item')
+    """
+    words = kind.replace("-", " ")
+    if many:
+        words = f"{words[:-1]}ies" if words.endswith("y") else f"{words}es" if words.endswith("s") else f"{words}s"
+    return f"{words[:3].upper()}{words[3:]}" if kind == "npc" else words[:1].upper() + words[1:]
+
+
+def clean(words: str) -> str:
+    """Return words as a reader wants them: no numbers of rules, nothing that cannot be seen."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in words)
+    return " ".join(_RULES.sub("", seen).split())
+
+
+def _spans(words: str) -> Spans:
+    said = clean(words)
+    return (Span(said),) if said else ()
+
+
+def _joined(spans: Iterable[Span]) -> Spans:
+    found: list[Span] = []
+    for one in spans:
+        found += [Span(", "), one] if found else [one]
+    return tuple(found)
+
+
+def _word(word: str) -> str:
+    return clean(word.replace("_", " ")).capitalize()
+
+
+def _lines(text: Any) -> Sequence[str]:
+    return [words for part in str(text or "").splitlines() if (words := clean(part))]
+
+
+def _section(section: PageSection) -> Iterator[Block]:
+    if section.rows:
+        yield _narrowed(Table(section.head, tuple(tuple(map(_spans, row)) for row in section.rows)))
+    lines = tuple(map(_spans, section.lines))
+    if len(lines) > 1 and not section.rows:
+        yield Listing(lines)
+    else:
+        yield from (Paragraph(line) for line in lines if line)
+
+
+def _beside(sections: Sequence[Section]) -> Iterator[Block]:
+    """Yield sections in their order, those that are narrow and follow each other in two columns of like height."""
+    for narrow, those in groupby(sections, key=_is_narrow):
+        found = [*those]
+        if not narrow or len(found) < 2:
+            yield from found
+            continue
+        whole = sum(map(_height, found))
+        left: list[Section] = []
+        while found and (not left or sum(map(_height, left)) + _height(found[0]) / 2 < whole / 2):
+            left.append(found.pop(0))
+        yield Beside(tuple(left), tuple(found))
+
+
+def _is_narrow(section: Section) -> bool:
+    """Whether half a line is enough for it."""
+    return all(
+        len(one.head) <= _MOST_LINES and all(sum(map(_length, row)) <= _HALF for row in one.rows)
+        if isinstance(one, Table)
+        else isinstance(one, Listing | Paragraph)
+        for one in section.blocks
+    )
+
+
+def _height(section: Section) -> int:
+    """Return about how many lines a narrow section takes."""
+    rows = [_length(line) for one in section.blocks if isinstance(one, Listing) for line in one.items]
+    rows += [_length(one.spans) for one in section.blocks if isinstance(one, Paragraph)]
+    tables = sum(1 + len(one.rows) for one in section.blocks if isinstance(one, Table))
+    return 2 + tables + sum(1 + length // _HALF for length in rows)
+
+
+def _length(spans: Spans) -> int:
+    return sum(len(one.text) for one in spans)
+
+
+def _narrowed(table: Table) -> Table:
+    """Return a table without the columns in which nothing stands."""
+    keep = [at for at in range(len(table.head)) if not at or any(row[at] for row in table.rows)]
+    rows = tuple(tuple(row[at] for at in keep) for row in table.rows)
+    return Table(tuple(clean(table.head[at]) for at in keep), rows, table.ids)
+
+
+def _is_short(details: EntryDetails) -> bool:
+    said = [words for _, words in details.lines if words]
+    ends = {one.field for one in details.leads_to}
+    short = len(said) + len(ends) <= _MOST_LINES and all(len(words) <= _LONGEST_CELL for words in said)
+    return details.page is None and short and not details.fields.get("notes")
+
+
+def _staged(id: str, file: str) -> str:
+    return f"{id.replace(':', '-')}.{file.rpartition('.')[2]}"
+
+
+def _found(blocks: Iterable[Any]) -> Iterator[Picture]:
+    for one in blocks:
+        if isinstance(one, Picture):
+            yield one
+        yield from _found(getattr(one, "blocks", ()))

@@ -1,0 +1,107 @@
+"""A whole evening: it comes to an end, is carried into the next, and asks nobody more than it has to."""
+
+from typing import Any
+
+import attrs
+import pytest
+from gateway_scenes_and_actions.state import GM, Evening
+
+from gateway_core.chance import Seeded
+from gateway_core.table import Refusal, drive
+from gateway_core.testing import Game
+
+from ..deeds import c
+from ..given import begun
+from ..playing import AnyTable, evening
+
+
+def played(seed: str, game: Any = None) -> AnyTable:
+    """Return an evening that programs have played to its end."""
+    table: AnyTable = (game or evening()).table(seed)
+    program = table.system.bot()
+    list(drive(table, dict.fromkeys(table.seats, program), Seeded(f"{seed} programs"), 2000))
+    return table
+
+
+def test_an_evening_of_programs_comes_to_its_end_with_a_reckoning() -> None:
+    """Goals, Trauma and lost steps (SA-R43)."""
+    table = played("one")
+
+    assert table.outcome is not None
+    assert table.outcome.result == "finished"
+    assert {"met", "missed", "trauma", "lost_steps"} <= {*table.outcome.facts}
+    assert len(table.outcome.facts["met"]) + len(table.outcome.facts["missed"]) == 9
+
+
+def test_the_next_evening_begins_with_what_was_kept() -> None:
+    """Points, Complications and Trauma stay; three Plot Points come on top of them (SA-R23, SA-R43)."""
+    first = played("one")
+    assert first.outcome is not None
+    state: Evening = first.state
+    hero = next(state.heroes())
+    game: Game[Any, Any, Any] = attrs.evolve(evening(), carried=first.outcome.carries)
+    table = game.table("two")
+
+    assert not isinstance(table.act("player-1", c.Choose("player-1", hero.entry)), Refusal)
+
+    again: Evening = table.state
+    assert again.people[hero.id].points == hero.points + 3
+    assert again.people[hero.id].reflection == hero.reflection
+    assert {one.id: one.sides for one in again.harms_of(hero.id)} == {
+        one.id: one.sides for one in state.harms_of(hero.id)
+    }
+
+
+def test_a_basic_action_takes_four_answers_at_most() -> None:
+    """Said and named; opposed; rolled; and what comes of it (SA-21)."""
+    table = begun(heroes={"ann": "v8 r8 d6"}, npcs={"guard": "a6"}).table("basic")
+    answers = [
+        ("player-1", c.Act("ann", "", "v", "r", words="I take his lantern.")),
+        (GM, c.Oppose("guard", talent="a")),
+        ("player-1", c.Roll("ann", talent="d", words="Give it here.")),
+    ]
+    for seat, command in answers:
+        assert not isinstance(table.act(seat, command), Refusal)
+    if table.state.action is not None:
+        table.act(table.awaited[0], next(table.forms(table.awaited[0])).command)
+
+    assert table.state.action is None
+
+
+def test_a_raise_takes_one_answer() -> None:
+    """Whoever's turn it is rolls, and it is the other side's (SA-24)."""
+    stakes = {"holder": "ann", "turn": "bob", "stakes": 2, "dice": [[12, 2]]}
+    table = begun(heroes={"ann": "v8", "bob": "v12 d12"}, stakes=stakes).table("raise 4")
+
+    table.act("player-2", c.Roll("bob", "v", talent="d", words="No."))
+
+    assert table.state.under_way.holder == "bob"
+    assert table.awaited == ("player-1",)
+
+
+@pytest.mark.parametrize("seat", ["gm", "player-1"])
+def test_steps_to_come_are_the_games_masters_alone(seat: str) -> None:
+    """Also how many there are (SA-R46)."""
+    table = begun(heroes={"ann": "v8"}, steps=4, beats=6).table("steps")
+
+    assert bool(table.view(seat).steps) == (seat == "gm")
+    assert any("Step 3" in note for note in table.board(seat).notes) == (seat == "gm")
+
+
+def test_unused_traits_of_the_games_masters_people_are_not_seen() -> None:
+    """Until they are rolled (SA-R46)."""
+    table = begun(heroes={"ann": "v8"}, npcs={"guard": "v8 a6"}).table("traits")
+    before = table.view("player-1").traits_of("guard")
+
+    table.act(GM, c.Contest("guard", "", "ann", "v", kind="scenes-and-actions:shaken", words="Halt."))
+
+    assert (before, [one.slug for one in table.view("player-1").traits_of("guard")]) == ((), ["v"])
+
+
+def test_whoever_could_only_pass_is_not_asked() -> None:
+    """A player without anything to do in a scene is not waited for; the games master is."""
+    table = begun(heroes={"ann": "v8"}).table("nothing")
+    draft = table.state.thaw()
+    draft.won = frozenset({"pick", "heist"})
+
+    assert table.fork(draft.freeze()).awaited == ("gm",)

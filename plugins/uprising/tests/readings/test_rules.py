@@ -1,0 +1,11 @@
+"""Readings that a table may choose, and rules without an example in the book, each played at a table."""
+
+from pathlib import Path
+
+from ..given import Rules
+
+
+class TestRules(Rules):
+    """Each example, and each break of the code that it names."""
+
+    file = Path(__file__).parent / "rules.yaml"

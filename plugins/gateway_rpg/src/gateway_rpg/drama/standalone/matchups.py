@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gateway_core.ids import Ref
 from gateway_core.chance.matchup import Matchup
+from gateway_core.ids import Ref
 
 from ..scene_kinds import CastMember, PreparedApproach, Scene
 from .rolls import odds

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import attrs
 from gateway_scenes_and_actions.state import GM
@@ -9,9 +10,10 @@ from gateway_scenes_and_actions.state import GM
 from gateway_core.testing import SystemLaws, fuzz, system_conformance
 
 from ..deeds import c
-from ..given import begun
+from ..given import begun, small
 from ..playing import AnyGame, AnyTable, brought_on, evening
 
+FOLDER = Path(__file__).parent.parent / "playthroughs"
 _FOUR = {"ann": "v8 r6 d10 a6", "bob": "v8 r8 d6", "cyd": "v10 a8"}
 
 
@@ -69,4 +71,5 @@ test_system = system_conformance(
     {"the evening": ScenesLaws, "a shared opening": InAContest},
     smallest=evening(players=1),
     examples=3,
+    playthroughs={"a small evening": (small(2, "prepared"), FOLDER / "a-small-evening.txt")},
 )

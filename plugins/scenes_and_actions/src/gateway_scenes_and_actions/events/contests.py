@@ -129,6 +129,8 @@ class GaveIn(Event[Evening]):
         change(draft, order=order, result=result, raised=False, built=None, struck=frozenset())
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
+        if not state.under_way.is_contest:
+            return (Beat(f"{state.called(self.who)} lets it be."),)
         holder = state.under_way.rolls.get(state.under_way.holder)
         deed = f": {holder.words}" if holder is not None and holder.words else ""
         return (Beat(ended(f"{state.called(self.who)} gives in to {state.called(state.under_way.holder)}{deed}")),)

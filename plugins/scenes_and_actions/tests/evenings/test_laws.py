@@ -66,9 +66,18 @@ class InAContest(ScenesLaws):
         return secretive()[1]
 
 
+class Stopped(ScenesLaws):
+    """The laws where a Contest was stopped, and may be bought on."""
+
+    steps, acts = 8, 10
+
+    def game(self) -> AnyGame:
+        return secretive()[2]
+
+
 test_system = system_conformance(
     "scenes-and-actions",
-    {"the evening": ScenesLaws, "a shared opening": InAContest},
+    {"the evening": ScenesLaws, "a shared opening": InAContest, "a stopped Contest": Stopped},
     smallest=evening(players=1),
     examples=3,
     playthroughs={"a small evening": (small(2, "prepared"), FOLDER / "a-small-evening.txt")},

@@ -13,6 +13,7 @@ PAGE = DOCS / "reference" / "secrets.md"
 GAMES = {
     "gateway": ("dark-spires", "dark-spires:scene/the-audience"),
     "adventure": ("adventure", "adventure:scene/the-lamp-at-low-water"),
+    "centaurus": ("centaurus", "centaurus:mission/the-silence-at-kettle-gate"),
     "uprising": ("uprising", "uprising:scenario/the-whole-city"),
 }
 

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from gateway_core.chance import Odds, Unknown
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
+from gateway_core.game.effects import unknown_rulings
 from gateway_core.ids import Ref
 from gateway_core.packs import Finding
 from gateway_core.table import Bot, Parameter, Role

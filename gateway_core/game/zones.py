@@ -191,7 +191,8 @@ def draw(
             put_all(work, refill, source, "returns")
             continue
         some = min(count, len(there))
-        ((*places,),) = work.draw(Ask(f"{seat} {verb}", seat, some, len(there), "deal"))
+        label = f"{seat} {verb}".strip() or source.called(work.state)
+        ((*places,),) = work.draw(Ask(label, seat, some, len(there), "deal"))
         work.emit(ThingsDrawn(tuple(there[place - 1] for place in places), source, target, verb))
         count -= some
 

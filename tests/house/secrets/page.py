@@ -14,6 +14,7 @@ GAMES = {
     "gateway": ("dark-spires", "dark-spires:scene/the-audience"),
     "adventure": ("adventure", "adventure:scene/the-lamp-at-low-water"),
     "scenes-and-actions": ("scenes-and-actions", "scenes-and-actions:evening/the-standing-toll"),
+    "centaurus": ("centaurus", "centaurus:mission/the-silence-at-kettle-gate"),
     "uprising": ("uprising", "uprising:scenario/the-whole-city"),
 }
 

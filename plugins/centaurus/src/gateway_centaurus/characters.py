@@ -50,10 +50,10 @@ class Explorers(Characters):
             return Verdict()
         tables = compiled(Tables, person.book)
         found = faults("explorer", {person.id: person.value}, ENTRIES["explorer"], tables)
-        return Verdict(tuple(found), balance_of(person.value, tables))
+        return Verdict(tuple(found), _balance_of(person.value, tables))
 
 
-def balance_of(explorer: Explorer, tables: Tables) -> Balance:
+def _balance_of(explorer: Explorer, tables: Tables) -> Balance:
     """Return what was spent of each share: dice of the spread, Abilities, dots, and what advancements gave."""
     spread = Code(sum(code.total for code in explorer.spread.values()))
     shares = {
@@ -109,8 +109,8 @@ def _sections(explorer: Explorer, tables: Tables) -> Iterator[Section]:
     yield Section(
         "Abilities", lines=tuple(f"{tables.abilities[one.ability].name}{one.marks}" for one in explorer.abilities)
     )
-    yield Section("Aspects", lines=tuple(told_aspect(one, tables) for one in explorer.aspects))
-    yield Section("Gear", lines=tuple(told_gear(tables.gear[id], tables) for id in explorer.gear))
+    yield Section("Aspects", lines=tuple(_told_aspect(one, tables) for one in explorer.aspects))
+    yield Section("Gear", lines=tuple(_told_gear(tables.gear[id], tables) for id in explorer.gear))
     if explorer.conditions:
         yield Section("Conditions", lines=tuple(tables.conditions[id].name for id in explorer.conditions))
     yield from _advanced(explorer, tables)
@@ -161,13 +161,13 @@ def _young(explorer: Explorer) -> Explorer:
     return attrs.evolve(explorer, advancements=())
 
 
-def told_aspect(aspect: Statement, tables: Tables) -> str:
+def _told_aspect(aspect: Statement, tables: Tables) -> str:
     """Return an Aspect with its type and the rule of that."""
     kind = tables.aspects[aspect.type]
     return f"“{aspect.words}” {kind.name}: {' '.join(fire.text for fire in kind.fires)}"
 
 
-def told_gear(gear: Gear, tables: Tables) -> str:
+def _told_gear(gear: Gear, tables: Tables) -> str:
     """Return a thing with its codes in words."""
     said = [f"armour {gear.armour}"] if gear.armour else []
     said += [f"damage {gear.damage}"] if gear.damage else []
@@ -200,7 +200,7 @@ def _of_the_execs(person: Person, tables: Tables) -> Sheet:
     value: ExecsPerson = person.value
     order = [id for id in _ordered(tables) if id in value.codes]
     rows = tuple((tables.attributes[id].name, str(value.codes[id])) for id in order)
-    gear = tuple(told_gear(tables.gear[id], tables) for id in value.gear)
+    gear = tuple(_told_gear(tables.gear[id], tables) for id in value.gear)
     sections = (Section("Codes", ("", "Code"), rows), Section("Gear", lines=gear))
     codes = {id.rpartition(":")[2]: str(value.codes[id]) for id in order}
     data = {"id": person.id, "name": value.name, "sheet": True, "codes": codes, "gear": list(value.gear)}

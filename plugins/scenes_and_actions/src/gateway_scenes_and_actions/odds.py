@@ -12,7 +12,7 @@ import attrs
 
 from gateway_core.chance import Likelihood, Odds, Reason, Unknown
 from gateway_core.game import Command, compiled
-from gateway_core.game.throws import Band, Chain, KeepHighest, Pool, Rival, Tally, Throw, dice, number
+from gateway_core.game.throws import Band, Chain, KeepHighest, Pool, Rival, Tally, Throw, number
 from gateway_core.packs import DataFault
 from gateway_core.table import Parameter, parameter_values
 
@@ -193,7 +193,7 @@ def rated(rules: Tables, own: Pool, rival: Rival) -> Chain:
 
 def _dice(words: str, name: str) -> tuple[int, ...]:
     try:
-        found = dice(words)
+        found = Pool(words).dice
     except ValueError as fault:
         raise DataFault(f"--{name}: {fault}") from fault
     return found

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from gateway_scenes_and_actions.dice import aid, pool, rating
 
-from gateway_core.game.throws import dice
+from gateway_core.game.throws import Pool
 
 from ..books import RULES
 from ..playing import evening
@@ -25,7 +25,7 @@ def by_hand(sides: tuple[int, ...]) -> dict[int, int]:
 @pytest.mark.parametrize("words", ["2d6", "d8+2d6", "d10+d8+d6", "d12+d10+d8", "6d6", "d4", "d4+d12"])
 def test_a_pool_is_counted_exactly(words: str) -> None:
     """Two are added, 1s are out (SA-X02, SA-X03)."""
-    sides = dice(words)
+    sides = Pool(words).dice
 
     assert dict(pool(RULES, sides).totals.ways) == by_hand(sides)
 

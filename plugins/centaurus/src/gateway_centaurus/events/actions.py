@@ -217,7 +217,8 @@ class ScreenLifted(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         target = f", target {self.target}" if self.target is not None else ""
-        return f"  {_failures(self.failures).capitalize()}{target}."
+        failures = _failures(self.failures)
+        return f"  {failures[:1].upper()}{failures[1:]}{target}."
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         return ()

@@ -75,8 +75,7 @@ def _answer(state: Evening, roll: Any, giving_in: Sequence[Option[Any]]) -> Any:
     for bought in _purchases(state, who):
         command = attrs.evolve(roll, more=bought)
         laid = pools.laid(state, who, pools.taken(command))
-        early = state.under_way.early if not state.under_way.is_contest else ()
-        found = [die.sides for die in (*early, *laid.dice)]
+        found = [die.sides for die in (*weighing.named(state, who), *laid.dice)]
         hope = weighing.rolling(state, who, found, sum(count for _, count in bought)).worth
         if worth is None or hope > worth:
             best, worth = command, hope

@@ -10,7 +10,7 @@ import attrs
 
 from .. import contest, dice, harm, pools
 from ..kinds_evening import Outcome
-from ..records import TROUBLE, Aid, Laid
+from ..records import TROUBLE, Aid, Die, Laid
 from ..state import Evening
 from ..tables import Tables
 
@@ -78,7 +78,9 @@ def outcome(state: Evening, one: Outcome | None) -> int:
         return 0
     settled = {*state.met, *state.missed}
     met, missed = {*one.meets} - settled, {*one.misses} - settled
-    return GOAL * len(met) - MISSED * len(missed) + _OPENED * len(one.opens) - 40 * one.trouble
+    known = {goal.id for goal in state.place.goals} if state.place is not None else set()
+    left = known - settled - met - missed if one.ends else set()  # nobody can meet these any more
+    return GOAL * len(met) - MISSED * len(missed) - GOAL // 2 * len(left) + _OPENED * len(one.opens) - 40 * one.trouble
 
 
 def _stakes_of(state: Evening) -> tuple[int, int]:
@@ -161,9 +163,14 @@ def giving_in(state: Evening, who: str) -> int:
     return fell - (POINT if contest.price_due(state, who) else 0)
 
 
+def named(state: Evening, who: str) -> tuple[Die, ...]:
+    """Return the dice of a Basic Action that were named before the stakes, and lie with whatever comes (SA-14)."""
+    return state.under_way.early if pools.has_fixed(state, who) else ()
+
+
 def answering(state: Evening, who: str) -> int:
     """Return what it is worth to somebody that they have to answer: the better of rolling and Giving In."""
-    mine = [die.sides for die in pools.usual(state, who).dice]
+    mine = [die.sides for die in (*named(state, who), *pools.usual(state, who).dice)]
     return max(rolling(state, who, mine).worth, giving_in(state, who))
 
 

@@ -1,7 +1,7 @@
 """Answers to what cards, battles and the set-up ask (UP-22, UP-49, UP-64, UP-R40, UP-R43)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import attrs
 
@@ -26,7 +26,7 @@ from ..events import table
 from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
 from ..state import Uprising
-from .shared import CardDeed, doing, told
+from .shared import CardDeed, Deed, doing, told
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -108,6 +108,17 @@ class Assign(CardDeed):
 
 # ── of cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+
+def _because(words: str) -> Callable[[Deed, Uprising], str]:
+    """Return what a form is called, behind the name of the card, District or Event that asks."""
+
+    def called(_: Deed, state: Uprising) -> str:
+        asking = state.asking[-1].source.partition("/")[0] if state.asking else ""
+        return f"{state.called(asking)}: {words}" if asking else words
+
+    return called
+
+
 _ZONES = {"discard": "hand", "recover": "discard", "keep": "looked", "stack": "hand"}
 
 
@@ -169,7 +180,7 @@ class _Cards(CardDeed):
             verbs.put(work, seat, self.cards, _ZONES.get(asks.question) or asks.of[0], target, verb)
 
 
-@deed("discard", "discard", question="discard", budget=_COUNT)
+@deed("discard", _because("discard"), question="discard", budget=_COUNT)
 class Discard(_Cards):
     """Cards of the hand go to the discard pile."""
 
@@ -178,7 +189,7 @@ class Discard(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("exile", "exile", question="exile", budget=_COUNT)
+@deed("exile", _because("exile"), question="exile", budget=_COUNT)
 class Exile(_Cards):
     """Cards leave the game (UP-04)."""
 
@@ -187,7 +198,7 @@ class Exile(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("recover", "take back", question="recover", budget=_COUNT)
+@deed("recover", _because("take back"), question="recover", budget=_COUNT)
 class Recover(_Cards):
     """Cards of the discard pile come into the hand."""
 
@@ -196,7 +207,7 @@ class Recover(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("keep", "keep", question="keep", budget=_COUNT, secret=True)
+@deed("keep", _because("keep"), question="keep", budget=_COUNT, secret=True)
 class Keep(_Cards):
     """Of the cards that were looked at some come into the hand; the others are discarded."""
 
@@ -206,7 +217,7 @@ class Keep(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("stack", "lay on your deck", question="stack", budget=_COUNT, secret=True)
+@deed("stack", _because("lay on your deck"), question="stack", budget=_COUNT, secret=True)
 class Stack(_Cards):
     """Cards of the hand come to lie on top of the deck."""
 
@@ -243,7 +254,7 @@ class Banish(CardDeed):
         EFFECTS.go_on(work)
 
 
-@deed("spare", "send nobody away", question="banish")
+@deed("spare", _because("send nobody away"), question="banish")
 class Spare(CardDeed):
     """What one may do is left undone."""
 
@@ -251,7 +262,7 @@ class Spare(CardDeed):
         EFFECTS.go_on(work)
 
 
-@deed("choose", "choose", question="choose")
+@deed("choose", _because("choose"), question="choose")
 class Choose(CardDeed):
     """One of the ways that a card offers is picked (UP-R54)."""
 

@@ -30,7 +30,6 @@ from .forms.checking import all_of, among, listed, needs, unless
 from .forms.choosing import choices, pick, whether
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import limit
-from .ladder import Ladder, Rung
 from .limits import Limits
 from .prose import ended
 from .question import Question
@@ -57,13 +56,11 @@ __all__ = [
     "Fault",
     "Figure",
     "GameSystem",
-    "Ladder",
     "Limits",
     "Lookup",
     "Named",
     "Pile",
     "Question",
-    "Rung",
     "State",
     "Switch",
     "Track",

@@ -34,15 +34,6 @@ class Turns:
         at = self.at + 1
         return attrs.evolve(self, at=at) if at < len(self.order) else attrs.evolve(self, at=0, round=self.round + 1)
 
-    def next_to(self, id: str, by: int = 1) -> str:
-        """Return who sits so many places after somebody, round the table."""
-        return self.order[(self.order.index(id) + by) % len(self.order)]
-
-    def starting(self, id: str) -> "Turns":
-        """Return the same order round the table, begun by somebody else, at the start of its round."""
-        first = self.order.index(id)
-        return attrs.evolve(self, order=(*self.order[first:], *self.order[:first]), at=0)
-
     def without(self, id: str) -> "Turns":
         """Return the order without somebody who has left; if it was their turn it is the next one's."""
         place = self.order.index(id)

@@ -30,7 +30,6 @@ from .forms.checking import all_of, among, listed, needs, unless
 from .forms.choosing import choices, pick, whether
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import limit
-from .ladder import Ladder, Rung, ranked
 from .limits import Limits
 from .prose import ended
 from .question import Question
@@ -40,6 +39,7 @@ from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, 
 from .state import State
 from .system import GameSystem
 from .track import Track
+from .turns import ranked
 from .wording import said
 from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
 
@@ -56,13 +56,11 @@ __all__ = [
     "Fault",
     "Figure",
     "GameSystem",
-    "Ladder",
     "Limits",
     "Lookup",
     "Named",
     "Pile",
     "Question",
-    "Rung",
     "State",
     "Switch",
     "Track",

@@ -29,7 +29,7 @@ from .forms.checking import all_of, among, listed, needs, unless
 from .forms.choosing import choices, pick, whether
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import limit
-from .ladder import Ladder, Rung
+from .ladder import Ladder, Rung, ranked
 from .limits import Limits
 from .prose import ended
 from .question import Question
@@ -39,7 +39,6 @@ from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, 
 from .state import State
 from .system import GameSystem
 from .track import Track
-from .turns import Turns, ranked
 from .wording import said
 from .zones import ZONE_EVENTS, Pile, copies, draw, face, move, numbered, one_of_each, put_all, shuffle
 
@@ -67,7 +66,6 @@ __all__ = [
     "Switch",
     "Track",
     "TrackMoved",
-    "Turns",
     "Within",
     "add",
     "adopting",

@@ -1,4 +1,4 @@
-"""What may be wrong with entries though every key and reference is right, as a list: where to look, what has to hold.
+"""Faults of entries though every key and reference is right, as a list: where to look, what has to hold.
 
 A *path* leads from an entry to what is looked at: `chapters.moments.ways` is each way of each moment of each chapter,
 and `scores` each value of a mapping. Nothing is looked at where something on the way is None. What is looked at is an
@@ -103,6 +103,7 @@ class Fault:
     at: str = attrs.field(default="", kw_only=True)  # the field that is wrong; empty: all of it
     cure: str | Callable[[Any, Within], str] = attrs.field(default="", kw_only=True)  # what to do about it
     warns: bool = attrs.field(default=False, kw_only=True)  # whether it breaks no rule
+    tolerable: bool = attrs.field(default=False, kw_only=True)  # its author's to mend: it keeps nobody from playing
 
     def findings(self, value: Any, within: Within) -> Iterator[Finding]:
         """Yield what is wrong with this, if it is."""
@@ -113,7 +114,7 @@ class Fault:
         words = self.words(value, within) if callable(self.words) else put_in(self.words)
         cure = self.cure(value, within) if callable(self.cure) else self.cure
         severity: Literal["error", "warning"] = "warning" if self.warns else "error"
-        yield Finding(spot.kind, spot.id, spot.path, self.code, words, cure, severity)
+        yield Finding(spot.kind, spot.id, spot.path, self.code, words, cure, severity, tolerable=self.tolerable)
 
 
 def faults(kind: str, entries: Mapping[str, Any], known: Iterable[Fault], book: Any = None) -> Iterator[Finding]:

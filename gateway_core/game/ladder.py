@@ -1,10 +1,10 @@
-"""A ladder: names in order, each with the number it counts from: difficulties, bands of a result, steps of a die."""
+"""What stands in an order of numbers: the rungs of a ladder, each counted from its number, and results in ranks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import attrs
 
-__all__ = ["Ladder", "Rung"]
+__all__ = ["Ladder", "Rung", "ranked"]
 
 
 @attrs.frozen
@@ -66,3 +66,16 @@ class Ladder:
         'd8'
         """
         return self.rungs[max(0, min(self.place(id) + by, len(self.rungs) - 1))]
+
+
+def ranked(results: Mapping[str, int], tied: Iterable[str] = ()) -> tuple[tuple[str, ...], ...]:
+    """Return who comes first by highest result, in ranks; those of one rank are tied, in the order of `tied`.
+
+    >>> ranked({"ann": 4, "bob": 7, "cat": 4}, tied=["cat", "ann"])
+    (('bob',), ('cat', 'ann'))
+    """
+    places = {id: place for place, id in enumerate(tied)}
+    ranks: dict[int, list[str]] = {}
+    for id in sorted(results, key=lambda one: places.get(one, len(places))):
+        ranks.setdefault(results[id], []).append(id)
+    return tuple(tuple(ranks[result]) for result in sorted(ranks, reverse=True))

@@ -208,3 +208,13 @@ def test_what_is_missing_is_found_where_it_should_stand() -> None:
         ("mine:2", "street/no-key", ("floors", 0, "rooms", 0, "key"), "'den' has no key.", "", "warning"),
         ("mine:2", "street/window", ("floors", 0, "rooms", 0, "doors", 0), "0", "", "error"),
     ]
+
+
+def test_what_is_its_authors_to_mend_keeps_nobody_from_playing():
+    """A fault may say so, and each of its findings does."""
+    (grave, light) = (
+        Fault("", "street/grave", "it falls down.", lambda *_: False),
+        Fault("", "street/light", "it leans.", lambda *_: False, tolerable=True),
+    )
+
+    assert [one.tolerable for one in faults("house", {"mine:a": House(1)}, [grave, light])] == [False, True]

@@ -15,6 +15,7 @@ import attrs
 from gateway_centaurus.state import EXEC
 
 from gateway_core.chance import Seeded
+from gateway_core.errors import GatewayError
 from gateway_core.session import Session
 from gateway_core.table import Acted, RandomBot, drive, stored
 from gateway_core.testing import Game
@@ -97,7 +98,10 @@ def tally(count: int, players: int = 3, mission: str = MISSION, *, by_chance: bo
 
 
 def _play(seed: str, players: int, mission: str, by_chance: bool) -> Played:
-    return play(seed, players, mission, by_chance=by_chance)
+    try:
+        return play(seed, players, mission, by_chance=by_chance)
+    except GatewayError as fault:  # which no process can hand to another
+        raise RuntimeError(f"seed {seed}: {fault}") from None
 
 
 def unused(of: Tally) -> list[str]:

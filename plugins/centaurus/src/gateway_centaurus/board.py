@@ -98,6 +98,7 @@ def _place(view: Expedition, one: Explorer) -> Iterator[str]:
 
 _EXPLORERS = Cards(
     lambda view: view.explorers.values(),
+    group="Explorers",
     lines=(
         lambda view, one: f"{', '.join(map(view.called, one.roles))} ({one.seat})",
         _codes,

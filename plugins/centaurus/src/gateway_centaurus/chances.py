@@ -12,7 +12,7 @@ from .state import Expedition
 
 __all__ = ["Hope", "guess", "hoped", "reaching", "strongest", "wanted"]
 
-SUPPOSED = 5  # base dice, where nobody knows; most of what is tried is between 4 and 6
+_SUPPOSED = 5  # base dice, where nobody knows; most of what is tried is between 4 and 6
 
 
 @attrs.frozen
@@ -41,7 +41,7 @@ def reaching(dice: int, pips: int, target: int, sides: int, venture: int) -> int
 def guess(state: Expedition, action: Action) -> Hope:
     """Return what to hope of an action as it stands, with the base that the seat sees or else supposes."""
     figures = state.rules.figures
-    base = state.screen.base or SUPPOSED
+    base = state.screen.base or _SUPPOSED
     rows = sum(dice for _, dice in sums.modifiers(state, action))
     dice = max(0, min(figures["dice-cap"], base + state.screen.difficulty + rows - sums.success_dice(state, action)))
     sides, failing = figures["exec-sides"], state.rules.failure_max

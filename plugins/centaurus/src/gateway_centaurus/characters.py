@@ -1,13 +1,22 @@
 """Explorers and the Exec's people as every face asks for them: sheets with reasons, checks, and how they are made."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.game import compiled
-from gateway_core.game.characters import Balance, Because, Explanation, Page, Person, Section, Sheet, Verdict
-from gateway_core.game.characters.checked import Checked
+from gateway_core.game import compiled, faults
+from gateway_core.game.characters import (
+    Balance,
+    Because,
+    Characters,
+    Explanation,
+    Page,
+    Person,
+    Section,
+    Sheet,
+    Verdict,
+)
 
 from .codes import PIPS, Code
 from .growing import ExplorerAdvancing
@@ -15,23 +24,18 @@ from .kinds_people import Explorer, Gear, Statement
 from .kinds_people import Person as ExecsPerson
 from .made import clock_of, codes_of, dots_of, initial, ledger, rows_of
 from .making import ExplorerMaking
+from .review import ENTRIES
 from .tables import Tables
-
-if TYPE_CHECKING:
-    from gateway_core.game import GameSystem
 
 __all__ = ["Explorers"]
 
 
-class Explorers(Checked):
+class Explorers(Characters):
     """Explorers, and the people of the Exec's."""
 
+    kinds: ClassVar[tuple[str, ...]] = ("explorer", "person")
     advancing: ClassVar[ExplorerAdvancing] = ExplorerAdvancing()
     making: ClassVar[ExplorerMaking] = ExplorerMaking()
-
-    def __init__(self, system: "GameSystem[Any]") -> None:
-        super().__init__(system)
-        self.kinds = ("explorer", "person")  # type: ignore[misc]  # as in `Checked`
 
     def sheet(self, person: Person) -> Sheet:
         """Return a sheet as its player reads it: codes with what they are made of, clock, tracks, Abilities …"""
@@ -42,13 +46,14 @@ class Explorers(Checked):
 
     def check(self, person: Person) -> Verdict:
         """Return every rule that a sheet breaks, and what was spent of what there was to spend."""
-        found = super().check(person)
         if not isinstance(person.value, Explorer):
-            return found
-        return Verdict(found.findings, balance_of(person.value, compiled(Tables, person.book)))
+            return Verdict()
+        tables = compiled(Tables, person.book)
+        found = faults("explorer", {person.id: person.value}, ENTRIES["explorer"], tables)
+        return Verdict(tuple(found), _balance_of(person.value, tables))
 
 
-def balance_of(explorer: Explorer, tables: Tables) -> Balance:
+def _balance_of(explorer: Explorer, tables: Tables) -> Balance:
     """Return what was spent of each share: dice of the spread, Abilities, dots, and what advancements gave."""
     spread = Code(sum(code.total for code in explorer.spread.values()))
     shares = {
@@ -104,8 +109,8 @@ def _sections(explorer: Explorer, tables: Tables) -> Iterator[Section]:
     yield Section(
         "Abilities", lines=tuple(f"{tables.abilities[one.ability].name}{one.marks}" for one in explorer.abilities)
     )
-    yield Section("Aspects", lines=tuple(told_aspect(one, tables) for one in explorer.aspects))
-    yield Section("Gear", lines=tuple(told_gear(tables.gear[id], tables) for id in explorer.gear))
+    yield Section("Aspects", lines=tuple(_told_aspect(one, tables) for one in explorer.aspects))
+    yield Section("Gear", lines=tuple(_told_gear(tables.gear[id], tables) for id in explorer.gear))
     if explorer.conditions:
         yield Section("Conditions", lines=tuple(tables.conditions[id].name for id in explorer.conditions))
     yield from _advanced(explorer, tables)
@@ -156,13 +161,13 @@ def _young(explorer: Explorer) -> Explorer:
     return attrs.evolve(explorer, advancements=())
 
 
-def told_aspect(aspect: Statement, tables: Tables) -> str:
+def _told_aspect(aspect: Statement, tables: Tables) -> str:
     """Return an Aspect with its type and the rule of that."""
     kind = tables.aspects[aspect.type]
     return f"“{aspect.words}” {kind.name}: {' '.join(fire.text for fire in kind.fires)}"
 
 
-def told_gear(gear: Gear, tables: Tables) -> str:
+def _told_gear(gear: Gear, tables: Tables) -> str:
     """Return a thing with its codes in words."""
     said = [f"armour {gear.armour}"] if gear.armour else []
     said += [f"damage {gear.damage}"] if gear.damage else []
@@ -195,7 +200,7 @@ def _of_the_execs(person: Person, tables: Tables) -> Sheet:
     value: ExecsPerson = person.value
     order = [id for id in _ordered(tables) if id in value.codes]
     rows = tuple((tables.attributes[id].name, str(value.codes[id])) for id in order)
-    gear = tuple(told_gear(tables.gear[id], tables) for id in value.gear)
+    gear = tuple(_told_gear(tables.gear[id], tables) for id in value.gear)
     sections = (Section("Codes", ("", "Code"), rows), Section("Gear", lines=gear))
     codes = {id.rpartition(":")[2]: str(value.codes[id]) for id in order}
     data = {"id": person.id, "name": value.name, "sheet": True, "codes": codes, "gear": list(value.gear)}

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.chance.source import Source, Stream
+from gateway_core.chance import Source, Stream
 from gateway_core.game.programs import Lookahead
 from gateway_core.table import Observation, Option
 
@@ -19,8 +19,8 @@ from .words import done
 
 __all__ = ["Crew"]
 
-Forms = Sequence[Option[Any]]
-Choice = tuple[Any, str] | None  # a command, and why
+_Forms = Sequence[Option[Any]]
+_Choice = tuple[Any, str] | None  # a command, and why
 
 _DARE = 60  # chances in hundredths: with less, an explorer calls for help
 _SPARE = 4  # hours that are kept for the dice
@@ -69,7 +69,7 @@ class Crew(Lookahead[Any]):
         return calling.Help(own.id) if _is_in_need(state) else None
 
 
-def _decided(seat: str, observation: Observation[Any], chance: Source) -> Choice:
+def _decided(seat: str, observation: Observation[Any], chance: Source) -> _Choice:
     """Return what there is a reason for; None: nothing of it."""
     state: Expedition = observation.view
     forms = [form for form in observation.forms() if not form.apart]
@@ -81,14 +81,14 @@ def _decided(seat: str, observation: Observation[Any], chance: Source) -> Choice
     return None
 
 
-def _of(forms: Forms, kind: type) -> list[Option[Any]]:
+def _of(forms: _Forms, kind: type) -> list[Option[Any]]:
     return [form for form in forms if isinstance(form.command, kind)]
 
 
 # ── explorers: what is tried ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _declare(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _declare(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Try what promises most; hold back where somebody else promises more, or has tried less."""
     own = state.own(seat)
     declared = [form.command for form in _of(forms, declaring.Declare)]
@@ -139,7 +139,7 @@ def _is_useful(state: Expedition, explorer: str, search: str) -> bool:
     return codes.get(explorer) == max(codes.values())
 
 
-def _turn(state: Expedition, own: str, found: tuple[int, str] | None, forms: Forms, search: Any) -> Choice:
+def _turn(state: Expedition, own: str, found: tuple[int, str] | None, forms: _Forms, search: Any) -> _Choice:
     """Act in Tension Mode; get ready in the first rounds, and wait with an empty clock (CG-89)."""
     del search
     worth, prepared = found or (0, "")
@@ -157,7 +157,7 @@ def _turn(state: Expedition, own: str, found: tuple[int, str] | None, forms: For
 # ── explorers: what is called ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _call(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _call(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Call what is free or cheap, a Stunt where it gains more than it costs, then roll."""
     action, roll = state.under_way, _of(forms, calling.Roll)
     if state.action is None or action.stage != "calls" or not roll:
@@ -188,7 +188,7 @@ def _use(hours: int, command: Any) -> Any:
     return attrs.evolve(command, paid=hours > 2 * _SPARE)
 
 
-def _stunt(state: Expedition, action: Action, forms: Forms) -> Choice:
+def _stunt(state: Expedition, action: Action, forms: _Forms) -> _Choice:
     """Return the Stunt that promises most beyond its hours; it is twice as effective in Tension Mode (CG-R34)."""
     now = chances.hoped(state, chances.guess(state, action), action)
     best: tuple[int, Any] = (now + 60, None)
@@ -216,7 +216,7 @@ def _best_helper(state: Expedition) -> str:
 # ── explorers: what is spent ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _wrench(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _wrench(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Spend Venture where it mends something for certain, or is likely to."""
     action, own = state.under_way, _of(forms, spending.PassWrench)
     if action.stage != "wrench" or not own:
@@ -262,7 +262,7 @@ def _gives(state: Expedition, word: str) -> int:
     return max((int(done(wrench.does).get(word, 0)) for wrench in state.rules.wrenches.values()), default=0)
 
 
-def _grow(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _grow(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Raise the two best Attributes, and keep what is left (CG-65)."""
     bought = _of(forms, preparing.SpendPips)
     if not bought:
@@ -275,7 +275,7 @@ def _grow(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
     return (keep[0].command, "nothing that matters can be paid") if keep else None
 
 
-def _hand_out(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _hand_out(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Let whoever promises most go first, with a die more of what it uses (CG-88)."""
     given = {form.command.first: form.command for form in _of(forms, tightening.HandOut)}
     best = _most_promising(state, [*given])
@@ -287,7 +287,7 @@ def _hand_out(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Cho
     return attrs.evolve(given[best], explorer=best, code=code), "whoever goes first lowers it most"
 
 
-def _focus(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _focus(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     given = {form.command.explorer: form.command for form in _of(forms, tightening.PassFocus)}
     best = _most_promising(state, [*given])
     return None if best is None else (given[best], "whoever promises most is next")
@@ -300,7 +300,7 @@ def _most_promising(state: Expedition, explorers: Sequence[str]) -> str | None:
 # ── the Exec ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _scene(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _scene(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Play crises that are due, begin Tension Mode when it is called for, and let people try what they declare."""
     for kind, why in (
         (concluding.AddressCrisis, "the clock has run out"),
@@ -315,7 +315,7 @@ def _scene(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice
     return attrs.evolve(command, fires=tuple(likely[:1])), "as it was prepared"
 
 
-def _hammer(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _hammer(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Press the explorers now and then, by each means (CG-47)."""
     found, leave = _of(forms, spending.Hammer), _of(forms, spending.PassHammer)
     if not found or not leave:
@@ -347,7 +347,7 @@ def _fits(state: Expedition, condition: str) -> bool:
     return kind.weight <= state.failures + 1 and (not tracks or kind.track.rpartition(":")[2] in tracks)
 
 
-def _fallout(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _fallout(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Make a Condition of it that fits the arena, or once in five times an Element (CG-74)."""
     found = _of(forms, concluding.Fallout)
     if not found:
@@ -367,7 +367,7 @@ def _fits_arena(state: Expedition, condition: str) -> bool:
     return kind.sort == "impairment" and (not tracks or kind.track.rpartition(":")[2] in tracks)
 
 
-def _spend(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _spend(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """Slide the nearest Pitfall, or now and then trouble the explorers otherwise (CG-94)."""
     found = _of(forms, tightening.Spend)
     if not found:
@@ -380,7 +380,7 @@ def _spend(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice
     return attrs.evolve(form.command, pitfall=pitfall, bonus=bonus), "the world moves what is nearest"
 
 
-def _edge(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _edge(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     found = _of(forms, tightening.SetEdge)
     fitting = {*tensing.fitting(state)}
     best = [form.command for form in found if form.command.explorer in fitting] or [form.command for form in found]
@@ -389,7 +389,7 @@ def _edge(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
     return best[state.tense.round % len(best)], "by the rule of the role"
 
 
-def _rest(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
+def _rest(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
     """In downtime: an advancement for each, Conditions mended, and on."""
     if state.phase != "downtime":
         return None
@@ -403,6 +403,6 @@ def _rest(state: Expedition, seat: str, forms: Forms, stream: Stream) -> Choice:
     return None
 
 
-Decide = Callable[[Expedition, str, Forms, Stream], Choice]
-_PLAYERS: tuple[Decide, ...] = (_wrench, _call, _grow, _hand_out, _focus, _declare)
-_EXECS: tuple[Decide, ...] = (_hammer, _fallout, _spend, _edge, _rest, _scene, _hand_out, _focus)
+_Decide = Callable[[Expedition, str, _Forms, Stream], _Choice]
+_PLAYERS: tuple[_Decide, ...] = (_wrench, _call, _grow, _hand_out, _focus, _declare)
+_EXECS: tuple[_Decide, ...] = (_hammer, _fallout, _spend, _edge, _rest, _scene, _hand_out, _focus)

@@ -88,9 +88,9 @@ def _in_scene(state: Expedition) -> Question:
     if state.called_out or state.proposals:
         return Question("scene", (EXEC,), may=may)
     idle = [id for id in able if id not in state.held and (trying(state, id) or state.looming)]
-    if idle:  # whoever has tried least comes first
-        idle.sort(key=lambda id: sum(key.split("/")[1] == id for key in state.tried if key))
-        return Question("declare", tuple(able[id] for id in idle), may=may)
+    if idle:  # whoever has tried least is waited for, so that nobody is hurried past; others may speak up
+        least = min(idle, key=lambda id: sum(key.split("/")[1] == id for key in state.tried if key))
+        return Question("declare", (able[least],), may=tuple(seat for seat in may if seat != able[least]))
     return Question("scene", (EXEC,), may=may)
 
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, cast
 
 import attrs
 
-from gateway_core.chance.source import Source, Stream
+from gateway_core.chance import Source, Stream
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import compiled, faults
 from gateway_core.game.characters import Draft as AnyDraft

@@ -29,7 +29,7 @@ class Laid:
     """
 
     id: str
-    condition: str
+    condition: str = attrs.field(metadata={"ref": "condition"})
     dots: int
     code: str = ""
     gone: bool = False
@@ -48,7 +48,7 @@ class Held:
 class Said:
     """An Aspect on a sheet (CG-09); `used`: its own rule has come into force in this scene."""
 
-    type: str
+    type: str = attrs.field(metadata={"ref": "aspect"})
     words: str
     used: bool = False
 
@@ -62,7 +62,7 @@ class Explorer:
     seat: str
     entry: str = attrs.field(metadata={"ref": "explorer"})
     codes: FrozenDict[str, Code]
-    roles: tuple[str, ...]
+    roles: tuple[str, ...] = attrs.field(metadata={"ref": "role"})
     abilities: FrozenDict[str, int]  # how often each
     marks: FrozenDict[str, str]  # what stands behind the name of each
     aspects: tuple[Said, ...]
@@ -70,7 +70,9 @@ class Explorer:
     clock: int
     most: int
     openings: int
-    secret: str = owner(instead="", of="seat", unless=lambda state, one: one.played, imagine=imagine.secret)
+    secret: str = owner(
+        instead="", of="seat", unless=lambda state, one: one.played, imagine=imagine.secret, ref="secret"
+    )
     gear: tuple[Held, ...] = ()
     conditions: tuple[Laid, ...] = ()
     critical: int = 0
@@ -158,6 +160,7 @@ class Action:
     purpose: str = ""  # of a Diligence roll
     worse: bool = False  # the Exec makes things worse for it (CG-96)
     aspect: int | None = None
+    aspect_fired: bool = False  # whether the rule of its type has come into force in this action
     helpers: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()  # whose help was refused
     leverage: tuple[Use, ...] = ()
@@ -208,8 +211,8 @@ class Situation:
     name: str
     code: Code
     helps: bool = False
-    arenas: tuple[str, ...] = ()
-    entry: str = ""
+    arenas: tuple[str, ...] = attrs.field(default=(), metadata={"ref": "arena"})
+    entry: str = attrs.field(default="", metadata={"ref": "element"})
 
 
 @attrs.frozen

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from gateway_core.game import Fault, Within, incomplete, misnamed, missing, reached, twice, unknown
 
 from . import kinds_mission
@@ -125,7 +127,7 @@ def _has_endeavor(advanced: Any, within: Within) -> bool:
     return not advanced.endeavor or row.endeavor
 
 
-_EXPLORER = [
+_MADE = [
     missing("", "centaurus/no-role", "an explorer has one role, or two (CG-08).", "roles"),
     Fault(
         "", "centaurus/too-many-roles", "the clock knows one role and two (CG-41, CG-R19).",
@@ -214,6 +216,10 @@ _EXPLORER = [
         lambda one, within: _has_endeavor(one, within), at="endeavor", cure="The second, fourth and sixth do.",
     ),
 ]  # fmt: skip
+
+# What a new explorer may have is for whoever makes one: by other numbers of a table ready ones are played all the same.
+_GRAVE = frozenset({"centaurus/no-role", "centaurus/too-many-roles", "centaurus/no-attribute"})
+_EXPLORER = [attrs.evolve(fault, tolerable=fault.code not in _GRAVE and not fault.warns) for fault in _MADE]
 
 _ROLE = [
     Fault(

@@ -9,6 +9,7 @@ from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_mission, kinds_people
+from .adopting import renewed
 from .board import BOARD
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
@@ -45,6 +46,7 @@ class Centaurus(GameSystem[Expedition]):
         *PARAMETERS,
     )
 
+    renewed = staticmethod(renewed)
     asked = staticmethod(asked)
     proceed = staticmethod(proceed)
     next_throw = staticmethod(next_throw)
@@ -81,7 +83,7 @@ class Centaurus(GameSystem[Expedition]):
 
     def characters(self) -> Explorers:
         """Return what an explorer is outside any mission."""
-        return Explorers(self)
+        return Explorers()
 
     def bot(self) -> Bot[Command[Expedition]]:
         """Return the player for empty seats, the Exec's among them."""

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from gateway_core.chance import Odds, Unknown
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
-from gateway_core.game.throws import Throw
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter, Role
 
@@ -88,7 +87,7 @@ class ScenesAndActions(GameSystem[Evening]):
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:
         """Return the odds of the roll that is described, or of the Timed Action that is made of such rolls."""
         throw = self._described(rulebook, parameters)
-        return weigh(rulebook, parameters, throw if isinstance(throw, Throw) else None)
+        return weigh(rulebook, parameters, throw)
 
     def characters(self) -> People:
         """Return what heroes and others are on their sheets."""

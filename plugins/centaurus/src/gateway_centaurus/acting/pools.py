@@ -6,8 +6,7 @@ from typing import Any
 import attrs
 
 from gateway_core.chance import Reason
-from gateway_core.game.throws import Count, Pool, TakeOut
-from gateway_core.game.throws.step import DieStep
+from gateway_core.game.throws import Count, DieStep, Pool, TakeOut
 
 from ..codes import Code
 from ..state import EXEC

@@ -11,6 +11,7 @@ from ..play import Deed, Play, at, for_exec, gain, of_seat, pay
 from ..records import Stunt as Stunted
 from ..records import Use
 from ..state import EXEC, Expedition
+from ..words import done
 
 _calls = at("calls")
 _acting = all_of(
@@ -98,8 +99,7 @@ def _aspects(state: Expedition) -> tuple[str, ...]:
     "refuse-aspect", "That does not fit here", apart=True, when=(for_exec, _calls),
     checks=(
         needs(
-            lambda state, *_: state.under_way.aspect is not None,
-            "centaurus/no-aspect", "None was called.", "CG-R22",
+            lambda state, *_: state.under_way.aspect is not None, "centaurus/no-aspect", "None was called.", "CG-R22"
         ),
         needs(
             lambda state, *_: state.under_way.stunt is None or state.under_way.stunt.by,
@@ -107,10 +107,19 @@ def _aspects(state: Expedition) -> tuple[str, ...]:
         ),
     ),
     offered=lambda state, seat: seat == EXEC and state.under_way.aspect is not None,
-    becomes=lambda *_: actions.AspectRefused(),
 )  # fmt: skip
 class RefuseAspect(Deed):
     """Say that an Aspect cannot be called for this (CG-R22)."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        action, place = work.state.under_way, work.state.under_way.aspect
+        assert place is not None, "it was refused"
+        said = work.state.explorers[action.explorer].aspects[place]
+        if action.aspect_fired:
+            fires = work.state.rules.aspects[said.type].fires
+            lent = done(step for it in fires if it.at == "call" for step in it.does)
+            work.emit(actions.DiceLent(-int(lent.get("success", 0)), -int(lent.get("risk", 0))))
+        work.emit(actions.AspectRefused(place))
 
 
 # ── help ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -75,6 +75,7 @@ class AspectFired(Event[Expedition]):
             evolved(said, used=True) if place == self.aspect else said for place, said in enumerate(one.aspects)
         )
         draft.explorers[self.explorer] = evolved(one, aspects=aspects)
+        draft.action = evolved(draft.under_way, aspect_fired=True)
 
     def tell(self, state: Expedition) -> str:
         return f"  {self.words}"
@@ -82,7 +83,19 @@ class AspectFired(Event[Expedition]):
 
 @fact("aspect-refused", "The Exec says no: that does not fit here.", puts={"action.aspect": None, "action.free": 0})
 class AspectRefused(Event[Expedition]):
-    """The Exec refuses an Aspect (CG-R22)."""
+    """The Exec refuses an Aspect (CG-R22); what its rule had lent is taken back beside it."""
+
+    aspect: int
+
+    def apply(self, draft: Expedition) -> None:
+        one, fired = draft.explorers[draft.under_way.explorer], draft.under_way.aspect_fired
+        aspects = tuple(
+            evolved(said, used=said.used and not (fired and place == self.aspect))
+            for place, said in enumerate(one.aspects)
+        )
+        draft.explorers[one.id] = evolved(one, aspects=aspects)
+        super().apply(draft)
+        draft.action = evolved(draft.under_way, aspect_fired=False)
 
 
 @fact("help-offered", "{explorer:called} helps.", story=Beat())
@@ -204,7 +217,8 @@ class ScreenLifted(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         target = f", target {self.target}" if self.target is not None else ""
-        return f"  {_failures(self.failures).capitalize()}{target}."
+        failures = _failures(self.failures)
+        return f"  {failures[:1].upper()}{failures[1:]}{target}."
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         return ()

@@ -5,7 +5,9 @@ from gateway_core.game import Event, ended, fact, put
 from gateway_core.table import Beat
 
 from ..state import Aid, Evening, Laid, Rolled
-from .actions import SHOWN, change, show
+from .actions import OPENED, SHOWN, change, show
+
+_ANSWERED = {"SA-R41": ("buying",)}
 
 
 @fact("turned-contest", "{against:called} is aware of it, and contends.", story=())
@@ -41,11 +43,12 @@ class PoolLaid(Event[Evening]):
         draft.opening[self.laid.who] = self.laid
 
 
-@fact("move-laid", shows=SHOWN, reveals=True, story=())
+@fact("move-laid", shows=SHOWN, reveals=lambda laid: laid.news, story=())
 class MoveLaid(Event[Evening]):
     """Somebody says what they do, and with what, when a stopped Contest goes on (SA-67)."""
 
     laid: Laid
+    news: bool = False  # whether it shows a Trait that nobody has seen
 
     def apply(self, draft: Evening) -> None:
         show(draft, self.laid.who, self.laid.dice)
@@ -57,7 +60,7 @@ class MoveLaid(Event[Evening]):
         return ended(f"{state.called(self.laid.who)}: {self.laid.words}")
 
 
-@fact("aid-promised", shows=SHOWN, reveals=True, story=())
+@fact("aid-promised", story=())
 class AidPromised(Event[Evening]):
     """Somebody helps a side with its coming roll (SA-63)."""
 
@@ -84,7 +87,7 @@ class AidsOver(Event[Evening]):
             change(draft, aids=(), aided=aided)
 
 
-@fact("rolled-again", shows=SHOWN, reveals=True)
+@fact("rolled-again", shows=OPENED, reveals=True)
 class RolledAgain(Event[Evening]):
     """Those who tied at the shared opening roll rolled the same pools again (SA-R32)."""
 
@@ -168,7 +171,7 @@ class ExtraLost(Event[Evening]):
 
     def tell(self, state: Evening) -> str:
         one = state.people[self.who]
-        return f"{one.name} loses {one.member or 'one of the gang'} (d{self.sides}); {len(one.extras)} left."
+        return f"{one.name} loses one of the gang (d{self.sides}); {len(one.extras) or 'nobody'} left beside."
 
 
 @fact("interfered", "{who:called} interferes.")
@@ -218,12 +221,12 @@ class BuyInSaid(Event[Evening]):
     yes: bool = put("buying[who]")
 
 
-@fact("bought-on", "Both want it, and it goes on.", reveals=True, drops=("buying",))
+@fact("bought-on", "Both want it, and it goes on.", reveals=True, shows=_ANSWERED, drops=("buying",))
 class BoughtOn(Event[Evening]):
     """Both sides pay, and the Contest goes on (SA-67)."""
 
 
-@fact("not-bought-on", "It ends undecided.", reveals=True, drops=("buying",))
+@fact("not-bought-on", "It ends undecided.", reveals=True, shows=_ANSWERED, drops=("buying",))
 class NotBoughtOn(Event[Evening]):
     """Not both want it: it ends undecided, and nobody pays (SA-R20)."""
 
@@ -233,3 +236,19 @@ class MeleeOver(Event[Evening]):
     """A stopped Contest goes on no further: `stopped`, or `melee` when all three have rolled (SA-68)."""
 
     result: str = put("action.result")
+
+
+@fact("gang-joined")
+class GangJoined(Event[Evening]):
+    """One of the games master's people joins another's gang, with the highest Trait they could use (SA-58)."""
+
+    who: str
+    leader: str
+    sides: int
+
+    def apply(self, draft: Evening) -> None:
+        leader = draft.people[self.leader]
+        draft.people[self.leader] = evolved(leader, extras=(*leader.extras, self.sides))
+
+    def tell(self, state: Evening) -> str:
+        return f"{state.called(self.who)} joins {state.called(self.leader)} (d{self.sides})."

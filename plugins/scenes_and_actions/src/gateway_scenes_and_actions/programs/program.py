@@ -33,7 +33,7 @@ class Program(Lookahead[Any]):
 
     def choose(self, seat: str, observation: Observation[Any], chance: Any) -> Any:
         """Return a command; raise BrokenContract if the seat may do nothing at all."""
-        found = planned(observation.view, seat, [*observation.forms()], Stream(chance))
+        found = _planned(observation.view, seat, [*observation.forms()], Stream(chance))
         if found is not None and observation.check(found) is None:
             return found
         return super().choose(seat, observation, chance)
@@ -41,9 +41,9 @@ class Program(Lookahead[Any]):
     def volunteer(self, seat: str, observation: Observation[Any], chance: Any) -> Any:
         """Return help, an Interference, time that is bought or a Contest of the games master's, or None."""
         state: Evening = observation.view
-        if not may_volunteer(state, seat):
+        if not _may_volunteer(state, seat):
             return None
-        found = volunteered(state, seat, [*observation.forms()], Stream(chance))
+        found = _volunteered(state, seat, [*observation.forms()], Stream(chance))
         return found if found is not None and observation.check(found) is None else None
 
 
@@ -54,7 +54,7 @@ def _of(forms: Sequence[Option[Any]], *verbs: str) -> list[Option[Any]]:
 # ── what is awaited ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def planned(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
+def _planned(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
     """Return what a seat does that is awaited, where that can be worked out; else None."""
     rolls = _of(forms, "roll")
     if rolls:
@@ -75,8 +75,7 @@ def _answer(state: Evening, roll: Any, giving_in: Sequence[Option[Any]]) -> Any:
     for bought in _purchases(state, who):
         command = attrs.evolve(roll, more=bought)
         laid = pools.laid(state, who, pools.taken(command))
-        early = state.under_way.early if not state.under_way.is_contest else ()
-        found = [die.sides for die in (*early, *laid.dice)]
+        found = [die.sides for die in (*weighing.named(state, who), *laid.dice)]
         hope = weighing.rolling(state, who, found, sum(count for _, count in bought)).worth
         if worth is None or hope > worth:
             best, worth = command, hope
@@ -149,7 +148,7 @@ def _fits(state: Evening, opened: Any) -> bool:
 # ── what nobody waits for ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def may_volunteer(state: Evening, seat: str) -> bool:
+def _may_volunteer(state: Evening, seat: str) -> bool:
     """Say whether there may be something that only this seat would do now; it costs next to nothing to ask."""
     action = state.action
     if seat == GM:
@@ -160,7 +159,7 @@ def may_volunteer(state: Evening, seat: str) -> bool:
     return action.stage == "answer" and action.is_contest and bool(action.rolls)
 
 
-def volunteered(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
+def _volunteered(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
     """Return what a seat does unasked, or None."""
     if seat == GM:
         quarrels = [one for one in _of(forms, "contest") if (task := state.task(one.command.task)) and task.between]

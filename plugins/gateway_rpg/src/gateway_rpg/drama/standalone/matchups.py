@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gateway_core.chance.matchup import Matchup
 from gateway_core.ids import Ref
-from gateway_core.table.matchup import Matchup
 
 from ..scene_kinds import CastMember, PreparedApproach, Scene
 from .rolls import odds
@@ -32,16 +32,23 @@ def _against(
     book: Any, scene: Scene, acting: tuple[CastMember, PreparedApproach], other: CastMember, more: Mapping[str, Any]
 ) -> Iterator[Matchup]:
     actor, way = acting
-    ways: list[PreparedApproach | None] = [one for one in scene.approaches.get(other.id, ()) if one.resisting and _suits(one, actor)]
+    ways: list[PreparedApproach | None] = [
+        one for one in scene.approaches.get(other.id, ()) if one.resisting and _suits(one, actor)
+    ]
     for by in ways or [None]:
         asked: dict[str, Any] = {
             "character": _played_by(actor), **_said(way), "edge": _edge(scene, actor, other),
             "intervention": way.intervention if way.intervention != "none" else None,
-            "against": _played_by(other), **({f"vs-{name}": said for name, said in _said(by).items()} if by is not None else {}),
+            "against": _played_by(other), **({} if by is None else {f"vs-{name}": one for name, one in _said(by).items()}),
             **more,
         }  # fmt: skip
         asked = {name: said for name, said in asked.items() if said not in (None, ())}
-        named = (_name(book, actor), way.name or way.id, _name(book, other), (by.name or by.id) if by is not None else "")
+        named = (
+            _name(book, actor),
+            way.name or way.id,
+            _name(book, other),
+            (by.name or by.id) if by is not None else "",
+        )
         yield Matchup(*named, odds(book, asked))
 
 

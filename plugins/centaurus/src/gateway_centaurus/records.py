@@ -78,6 +78,7 @@ class Explorer:
     critical: int = 0
     crisis: Crisis = ""
     played: bool = False  # whether the secret has come up
+    rested: bool = False  # whether there was a story break while a crisis was to come (CG-R55)
     pips: int = 0
     rows: FrozenDict[str, int] = FrozenDict()  # advancements by role
     endeavors: tuple[str, ...] = ()

@@ -66,7 +66,9 @@ class CrisisAddressed(Event[Expedition]):
 
     def apply(self, draft: Expedition) -> None:
         one = draft.explorers[self.explorer]
-        draft.explorers[self.explorer] = evolved(one, crisis="", clock=self.clock, secret=self.secret, played=True)
+        draft.explorers[self.explorer] = evolved(
+            one, crisis="", clock=self.clock, secret=self.secret, played=True, rested=False
+        )
 
     def tell(self, state: Expedition) -> str:
         return (
@@ -79,10 +81,13 @@ class ClocksFilled(Event[Expedition]):
     """A story break (CG-42); whoever has a crisis to come is left out (CG-R55)."""
 
     explorers: tuple[str, ...]
+    waiting: tuple[str, ...] = ()  # whose clock is full once their crisis has been addressed
 
     def apply(self, draft: Expedition) -> None:
         for id in self.explorers:
             draft.explorers[id] = evolved(draft.explorers[id], clock=draft.explorers[id].most)
+        for id in self.waiting:
+            draft.explorers[id] = evolved(draft.explorers[id], rested=True)
 
 
 # ── Conditions ───────────────────────────────────────────────────────────────────────────────────────────────────────

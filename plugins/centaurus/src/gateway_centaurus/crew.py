@@ -94,9 +94,9 @@ def _declare(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Ch
     declared = [form.command for form in _of(forms, declaring.Declare)]
     if own is None or not declared:
         return None
-    if out := _of(forms, declaring.CallOut):
-        return out[0].command, "what looms has to be prevented"
     search = next((one for one in declared if _is_useful(state, own.id, one.prepared)), None)
+    if (out := _of(forms, declaring.CallOut)) and (search is None or _searched(state, own.id)):
+        return out[0].command, "what looms has to be prevented"
     found = _best(state, own.id)
     if state.tension is not None:
         return _turn(state, own.id, found, forms, search)

@@ -54,11 +54,15 @@ def test_a_program_says_why():
     assert bot.rank(seat, table.observation(seat), chance)[0] == command
 
 
-def test_what_is_called_out_is_called_out_by_programs():
-    """In the last scene the first thing that a program says is that it must not happen."""
+def test_programs_find_out_first_and_then_say_that_it_must_not_happen():
+    """In the last scene each searches once where that helps, and nobody acts before Tension Mode (CG-85)."""
     table = begun(mission().table("5"), "the-gate-wakes")
-    bot: Any = table.system.bot()
-    assert isinstance(bot.choose("player-1", table.observation("player-1"), Seeded("5")), c.CallOut)
+    bots = dict.fromkeys(table.seats, table.system.bot())
+    for _ in drive(table, bots, Seeded("5"), 30):
+        if table.state.called_out:
+            break
+        assert table.state.action is None or table.state.action.kind == "diligence"
+    assert table.state.called_out
 
 
 def test_the_exec_gives_the_edge_by_the_rule_of_a_role():

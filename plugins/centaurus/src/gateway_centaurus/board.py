@@ -117,7 +117,7 @@ def _free(view: Expedition) -> dict[str, Sheet]:
     """Return the sheets that nobody has, while somebody has to choose one."""
     taken = {one.entry for one in view.explorers.values()}
     choosing = view.phase == "preparation" and not all(view.players.values())
-    return {id: view.rules.explorers[id] for id in view.rules.mission.explorers if choosing and id not in taken}
+    return {id: view.rules.explorers[id] for id in view.sheets if choosing and id not in taken}
 
 
 _SHEETS = Cards(

@@ -85,6 +85,12 @@ def _of(forms: _Forms, kind: type) -> list[Option[Any]]:
     return [form for form in forms if isinstance(form.command, kind)]
 
 
+def _choose(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
+    """Take whom somebody brought, if they are free."""
+    brought = [form.command for form in _of(forms, preparing.Choose) if form.command.entry in state.guests]
+    return (brought[0], "somebody brought this one") if brought else None
+
+
 # ── explorers: what is tried ─────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -404,5 +410,5 @@ def _rest(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
 
 
 _Decide = Callable[[Expedition, str, _Forms, Stream], _Choice]
-_PLAYERS: tuple[_Decide, ...] = (_wrench, _call, _grow, _hand_out, _focus, _declare)
+_PLAYERS: tuple[_Decide, ...] = (_choose, _wrench, _call, _grow, _hand_out, _focus, _declare)
 _EXECS: tuple[_Decide, ...] = (_hammer, _fallout, _spend, _edge, _rest, _scene, _hand_out, _focus)

@@ -110,6 +110,20 @@ def test_a_mission_plays_to_its_end_with_as_many_as_may(mission, players):
     assert table.state.outcome is not None
 
 
+@pytest.mark.rule("CG-08")
+def test_an_explorer_of_ones_own_sits_down_with_the_others():
+    """Whoever is brought is offered first, and taken by whoever has none."""
+    session = Session()
+    brought = {"players": 2, "explorer": ("centaurus:explorer/quill",)}
+    game = Game(session.system("centaurus"), session.table("centaurus"), MISSION, brought)
+    table = game.table("1")
+    first = next(iter(table.observation("player-1").forms())).command
+
+    assert (first.entry, table.state.sheets.count("centaurus:quill")) == ("centaurus:quill", 1)
+    list(drive(table, dict.fromkeys(table.seats, game.system.bot()), Seeded("1"), 8))
+    assert "Quill" in {one.name for one in table.state.explorers.values()}
+
+
 def test_a_sheet_says_what_each_code_is_made_of():
     """Dice of the spread, and what each role adds, with where it stands."""
     people = Session().system("centaurus").characters()

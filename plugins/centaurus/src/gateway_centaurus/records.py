@@ -163,6 +163,7 @@ class Action:
     aspect: int | None = None
     aspect_fired: bool = False  # whether the rule of its type has come into force in this action
     helpers: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()  # who is asked for help, and has not answered
     refused: tuple[str, ...] = ()  # whose help was refused
     leverage: tuple[Use, ...] = ()
     stunt: Stunt | None = None

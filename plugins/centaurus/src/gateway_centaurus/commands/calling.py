@@ -63,7 +63,7 @@ class Roll(Deed):
 @deed(
     "call-aspect",
     lambda it, state: f"Aspect: {_aspects(state)[it.aspect]}",
-    verb="aspect:{aspect}",
+    verb="aspect",
     when=(_acting, _real),
 )
 class CallAspect(Deed):

@@ -278,7 +278,7 @@ def _spent_words(it: "Spend", state: Expedition) -> str:
     return ", ".join(words for count, words in parts if count)
 
 
-@deed("spend", _spent_words, verb="spend:{way}", when=(for_exec, *_between, _stage("spend")))
+@deed("spend", _spent_words, verb="spend", when=(for_exec, *_between, _stage("spend")))
 class Spend(Deed):
     """Spend the world's successes: Slide, Slip, Spotlight, written `3-0-1` (CG-94, CG-R36)."""
 

@@ -170,6 +170,10 @@ def _call(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
         return None
     one, hope = state.explorers[action.explorer], chances.guess(state, action)
     dared = min(hope.success, hope.safety) >= _DARE
+    if action.kind == "action" and not dared and not (action.helpers or action.asked or action.refused):
+        for form in _of(forms, calling.AskHelp):
+            if form.command.explorer == _best_helper(state):
+                return form.command, "a die of difficulty less, and pips for the risk"
     leverage = _of(forms, calling.UseLeverage)
     if leverage and action.kind == "action":
         return _use(one.clock, leverage[0].command), "that is what it was made for"
@@ -188,6 +192,16 @@ def _call(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
     if one.clock > _SPARE and (found := _stunt(state, action, forms)) is not None:
         return found
     return roll[0].command, f"{hope.success} in a hundred succeed, {hope.safety} avoid the risk"
+
+
+def _answer(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
+    """Help where one is asked to, if the chances ask for it as well."""
+    declined, helped = _of(forms, calling.DeclineHelp), _of(forms, calling.Help)
+    if not declined:
+        return None
+    if helped and _is_in_need(state):
+        return helped[0].command, "it may not come off without help"
+    return declined[0].command, "it comes off without help"
 
 
 def _use(hours: int, command: Any) -> Any:
@@ -410,5 +424,5 @@ def _rest(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
 
 
 _Decide = Callable[[Expedition, str, _Forms, Stream], _Choice]
-_PLAYERS: tuple[_Decide, ...] = (_choose, _wrench, _call, _grow, _hand_out, _focus, _declare)
+_PLAYERS: tuple[_Decide, ...] = (_choose, _wrench, _answer, _call, _grow, _hand_out, _focus, _declare)
 _EXECS: tuple[_Decide, ...] = (_hammer, _fallout, _spend, _edge, _rest, _scene, _hand_out, _focus)

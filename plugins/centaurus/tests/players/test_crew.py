@@ -4,7 +4,9 @@ from typing import Any
 
 import attrs
 import pytest
+from gateway_centaurus.acting import pools
 from gateway_centaurus.chances import Hope, guess, reaching
+from gateway_centaurus.codes import Code
 from gateway_centaurus.records import Action, Stunt
 from gateway_centaurus.state import EXEC, Expedition
 
@@ -98,3 +100,28 @@ def test_a_guess_sees_help_and_a_stunt():
     assert hopes[2].success > hopes[0].success
     assert hopes[2].safety <= hopes[0].safety
     done(table, "player-1", c.Hold(own.id))
+
+
+def test_programs_ask_whoever_helps_best_and_help_who_is_in_need():
+    """A person among programs is asked, and a program that is asked answers (CG-26, CG-99)."""
+    table = begun(mission().table("9"))
+    own = table.state.players["player-1"]
+    done(table, "player-1", c.Declare(own, "walk-over"))
+    list(drive(table, {EXEC: table.system.bot()}, Seeded("9"), 1))
+    bot: Any = table.system.bot()
+    asked = bot.choose("player-1", table.observation("player-1"), Seeded("9"))
+    assert isinstance(asked, c.AskHelp)
+    done(table, "player-1", asked)
+    seat = table.state.explorers[asked.explorer].seat
+    answer = bot.choose(seat, table.observation(seat), Seeded("9"))
+    assert answer == c.Help(asked.explorer)
+
+
+@pytest.mark.rule("CG-R42", "CG-R47")
+def test_the_screen_is_lifted_when_it_is_over_and_players_have_as_many_dice_as_they_can():
+    """Base and modifiers stand in everybody's history after the outcome; fifteen dice are fifteen."""
+    table = mission().table("2")
+    list(drive(table, dict.fromkeys(table.seats, table.system.bot()), Seeded("2"), 40))
+    told = "\n".join(str(one) for one in table.history("player-1"))
+    assert "It was base " in told
+    assert len(pools.risk(table.state.rules, Code.of("15d"), "player-1").dice) == 15

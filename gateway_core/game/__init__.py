@@ -3,7 +3,6 @@
 from .adopting import adopting
 from .carried import carried, carries
 from .command import Command
-from .copies import copies, face, numbered, one_of_each
 from .deed import deed
 from .ends import TrackMoved, advance, at_end
 from .entry import Entry, Named
@@ -30,7 +29,6 @@ from .forms.checking import all_of, among, listed, needs, unless
 from .forms.choosing import choices, pick, whether
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import limit
-from .ladder import Ladder, Rung, ranked
 from .limits import Limits
 from .prose import ended
 from .question import Question
@@ -40,8 +38,9 @@ from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, 
 from .state import State
 from .system import GameSystem
 from .track import Track
+from .turns import ranked
 from .wording import said
-from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
+from .zones import ZONE_EVENTS, Pile, copies, draw, face, move, numbered, one_of_each, put_all, shuffle
 
 __all__ = [
     "LEFT_OUT",
@@ -56,13 +55,11 @@ __all__ = [
     "Fault",
     "Figure",
     "GameSystem",
-    "Ladder",
     "Limits",
     "Lookup",
     "Named",
     "Pile",
     "Question",
-    "Rung",
     "State",
     "Switch",
     "Track",

@@ -1,11 +1,15 @@
 """What Distinctions do to a Complication Pool, step by step."""
 
+from pathlib import Path
+
 import pytest
+from gateway_scenes_and_actions.system import ScenesAndActions
+from gateway_scenes_and_actions.tables import Rules
 from gateway_scenes_and_actions.words import LANGUAGE, Moment, changed, chosen, stepped
 
 from gateway_core.packs import DataFault
 
-from ..books import BOOK
+from ..books import BOOK, book, write
 
 LADDER = (4, 6, 8, 10, 12)
 
@@ -75,6 +79,33 @@ def test_each_distinction_does_what_it_says(
 ) -> None:
     """Twenty of them, each in its own case and not beyond."""
     assert does(distinction, dice, field, **moment) == after
+
+
+LOUD = """\
+kind: distinction
+format: 1
+entries:
+  - {id: loud, name: Loud, pool: [{step-up: all, when: {ruling: {RULING: roller}}}]}
+"""
+
+
+@pytest.mark.parametrize(("tie", "steps"), [("roller", 1), ("stakes-hold", 0)])
+def test_a_step_may_hang_on_how_the_table_reads_the_rules(tmp_path: Path, tie: str, steps: int) -> None:
+    """It is settled when an evening opens, so that play asks for no ruling."""
+    rulebook = book(write(tmp_path / "mine", {"loud": LOUD.replace("RULING", "tie")}), tie=tie)
+
+    loud = Rules.compile(rulebook, "scenes-and-actions:the-standing-toll").distinctions["mine:loud"]
+
+    assert [(one.words, one.when) for one in loud.pool] == [("step up every die", None)] * steps
+
+
+def test_a_ruling_that_no_pack_has_is_told(tmp_path: Path) -> None:
+    """At the line of the Distinction that asks for it."""
+    rulebook = book(write(tmp_path / "mine", {"loud": LOUD.replace("RULING", "ties")}))
+
+    found = [*ScenesAndActions().review(rulebook)]
+
+    assert [one.id for one in found] == ["mine:loud"]
 
 
 def test_every_distinction_says_itself() -> None:

@@ -29,7 +29,6 @@ from .forms.checking import all_of, among, listed, needs, unless
 from .forms.choosing import choices, pick, whether
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import limit
-from .ladder import Ladder, Rung, ranked
 from .limits import Limits
 from .prose import ended
 from .question import Question
@@ -39,6 +38,7 @@ from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, 
 from .state import State
 from .system import GameSystem
 from .track import Track
+from .turns import ranked
 from .wording import said
 from .zones import ZONE_EVENTS, Pile, copies, draw, face, move, numbered, one_of_each, put_all, shuffle
 
@@ -55,13 +55,11 @@ __all__ = [
     "Fault",
     "Figure",
     "GameSystem",
-    "Ladder",
     "Limits",
     "Lookup",
     "Named",
     "Pile",
     "Question",
-    "Rung",
     "State",
     "Switch",
     "Track",

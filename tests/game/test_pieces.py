@@ -1,4 +1,4 @@
-"""The pieces that games share: rounds, turns, ladders, tracks, budgets, things of which there are several alike."""
+"""The pieces that games share: rounds, tracks, budgets, things of which there are several alike."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.game import Ladder, Question, Rung, Track, copies, face, numbered, one_of_each, ranked
+from gateway_core.game import Question, Track, copies, face, numbered, one_of_each, ranked
 from gateway_core.table import Budget, Choice, Field, Option, sample
 
 SEATS = ("ann", "bob", "cat")
@@ -60,32 +60,6 @@ def test_a_round_says_why_somebody_may_not_answer(seat: str, question: str, code
 def test_ranks_keep_ties_together() -> None:
     """The highest comes first; equals share a rank."""
     assert ranked({"ann": 3, "bob": 3, "cat": 8}) == (("cat",), ("ann", "bob"))
-
-
-BANDS = Ladder.of([("hit", 7), ("miss", 2), ("strong", 10)])
-
-
-@given(st.integers(-5, 30))
-def test_a_number_lies_in_one_band(number: int) -> None:
-    """The band of a number is the last that it reaches."""
-    reached = [rung for rung in BANDS.rungs if rung.number <= number]
-
-    assert BANDS.at(number) == (reached[-1] if reached else None)
-
-
-@given(st.sampled_from(["miss", "hit", "strong"]), st.integers(-9, 9))
-def test_steps_end_at_the_ends(id: str, by: int) -> None:
-    """No step leaves the ladder."""
-    place = min(max(BANDS.place(id) + by, 0), 2)
-
-    assert BANDS.stepped(id, by) is BANDS.rungs[place]
-
-
-@pytest.mark.parametrize("rungs", [(), (Rung("a", 1), Rung("b", 1)), (Rung("a", 1), Rung("a", 2))])
-def test_a_ladder_that_cannot_be_climbed_is_refused(rungs: tuple[Rung, ...]) -> None:
-    """No rung, the same number twice, the same id twice."""
-    with pytest.raises(ValueError, match=r"ladder|same number"):
-        Ladder(rungs)
 
 
 @given(st.integers(-3, 3), st.integers(0, 9), st.integers(0, 9), st.integers(-30, 30))

@@ -9,7 +9,7 @@ from collections.abc import Generator
 import hypothesis
 import pytest
 
-hypothesis.settings.register_profile("house", deadline=None, derandomize=True, max_examples=60, database=None)
+hypothesis.settings.register_profile("house", deadline=None, derandomize=True, max_examples=40, database=None)
 hypothesis.settings.register_profile("full", deadline=None, derandomize=True, max_examples=1000, database=None)
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 hypothesis.settings.load_profile("full" if FULL else "house")

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from operator import mul
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -14,10 +13,8 @@ from ..names import folded
 from ._cancelling import Owner, Stopped
 from ._facing import Facing, cancelled, facing
 from .remembered import remembered
+from .rules import ChallengeRules
 from .side import Side
-
-if TYPE_CHECKING:
-    from .rules import ChallengeRules
 
 __all__ = ["Challenge", "Opposed", "ThrowResult", "between", "challenge", "unopposed"]
 
@@ -122,7 +119,7 @@ class Challenge:
 
 
 @remembered
-def challenge(rules: "ChallengeRules", actor: Side, opponents: Iterable[tuple[Side, int]], taken: int = 0) -> Challenge:
+def challenge(rules: ChallengeRules, actor: Side, opponents: Iterable[tuple[Side, int]], taken: int = 0) -> Challenge:
     """Freeze a challenge: equipment of either side against the other, the edge of each line, and the raises taken.
 
     Each opponent comes with the actor's signed edge over it: the side on top adds it, the other takes nothing off
@@ -139,14 +136,14 @@ def between(actor: Side, opponent: Side, edge: int) -> Challenge:
     return Challenge(actor.name, actor.dice, (_opposed(actor, opponent, edge),), 0, actor.reasons)
 
 
-def unopposed(rules: "ChallengeRules", side: Side) -> Side:
+def unopposed(rules: ChallengeRules, side: Side) -> Side:
     """Return a side that rolls against nobody in particular, its equipment counted (GW-DR-51)."""
     ours, nobody = facing(rules, side, None)
     reasons = tuple(_equipment(rules, ours, (), "actor", nobody))
     return attrs.evolve(side, modifier=side.modifier + _sum(reasons), reasons=(*side.reasons, *reasons))
 
 
-def _equipped(rules: "ChallengeRules", actor: Side, side: Side, edge: int, taken: int) -> Opposed:
+def _equipped(rules: ChallengeRules, actor: Side, side: Side, edge: int, taken: int) -> Opposed:
     ours, theirs, stopped = _gear(rules, actor, side)
     raised: list[Reason] = []
     if taken:  # on the other side's account: the book adds them to what must be beaten, and so does every sheet
@@ -157,7 +154,7 @@ def _equipped(rules: "ChallengeRules", actor: Side, side: Side, edge: int, taken
 
 @remembered
 def _gear(
-    rules: "ChallengeRules", actor: Side, side: Side
+    rules: ChallengeRules, actor: Side, side: Side
 ) -> tuple[tuple[Reason, ...], tuple[Reason, ...], tuple[Stopped, ...]]:
     """Return what the equipment of either side adds against the other, and what is stopped between the two."""
     one, other = facing(rules, actor, side)
@@ -196,7 +193,7 @@ def _opposed(
 
 
 def _equipment(
-    rules: "ChallengeRules", ours: Facing, cancelled: Sequence[Stopped], owner: Owner, theirs: Facing
+    rules: ChallengeRules, ours: Facing, cancelled: Sequence[Stopped], owner: Owner, theirs: Facing
 ) -> Iterable[Reason]:
     """Yield what one side's equipment adds: cancel first, count the rest, then cap (GW-RU-26, GW-RU-28)."""
     stopped = {one.trait: one.by for one in cancelled if one.owner == owner}

@@ -4,18 +4,14 @@ What hangs on a condition is settled here, before anybody asks what stops what, 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ..chance.odds import Reason
 from ._cancelling import Owner, Stopped, stopped_traits
-from .being import Meeting, Unsaid
+from .being import Meeting, Unsaid, When
+from .rules import ChallengeRules
 from .side import Side, entry_of
-
-if TYPE_CHECKING:
-    from .being import When
-    from .rules import ChallengeRules
 
 __all__ = ["Facing", "cancelled", "facing", "live_traits"]
 
@@ -29,7 +25,7 @@ class Facing:
     told: tuple[Reason, ...] = ()  # what hangs on a condition that is not met, a line each
 
 
-def facing(rules: "ChallengeRules", one: Side, other: Side | None) -> tuple[Facing, Facing]:
+def facing(rules: ChallengeRules, one: Side, other: Side | None) -> tuple[Facing, Facing]:
     """Return the equipment of both sides; raise Unsaid where it hangs on what nobody has said of one of them."""
     theirs = () if other is None else other.traits
     if not (rules.traits_when or rules.stops_when):
@@ -46,7 +42,7 @@ def cancelled(ours: Facing, theirs: Facing) -> tuple[Stopped, ...]:
     return stopped_traits(ours.stops, ours.traits, theirs.traits, theirs.stops)
 
 
-def live_traits(rules: "ChallengeRules", one: Side, other: Side) -> tuple[str, ...]:
+def live_traits(rules: ChallengeRules, one: Side, other: Side) -> tuple[str, ...]:
     """Return the equipment traits of one side that are in use against the other and that it does not stop (GW-EQ-04).
 
     Raise Unsaid where that hangs on what nobody has said.
@@ -57,7 +53,7 @@ def live_traits(rules: "ChallengeRules", one: Side, other: Side) -> tuple[str, .
     return tuple(trait for trait in ours.traits if trait not in stopped)
 
 
-def _met(rules: "ChallengeRules", traits: Iterable[str], here: Meeting) -> tuple[tuple[str, ...], list[Reason]]:
+def _met(rules: ChallengeRules, traits: Iterable[str], here: Meeting) -> tuple[tuple[str, ...], list[Reason]]:
     """Return the traits whose condition is met, and why the others are not in use."""
     found: list[str] = []
     idle: dict[str, Reason] = {}
@@ -72,7 +68,7 @@ def _met(rules: "ChallengeRules", traits: Iterable[str], here: Meeting) -> tuple
 
 
 def _facing(
-    rules: "ChallengeRules", ours: Sequence[str], theirs: Sequence[str], here: Meeting | None, told: list[Reason]
+    rules: ChallengeRules, ours: Sequence[str], theirs: Sequence[str], here: Meeting | None, told: list[Reason]
 ) -> Facing:
     """Return one side with the cancellations that come about between the two."""
     stops = {trait: rules.stops[trait] for trait in ours if trait in rules.stops}
@@ -90,7 +86,7 @@ def _facing(
     return Facing(tuple(ours), stops, tuple(told))
 
 
-def _any_holds(whens: "Iterable[When]", here: Meeting) -> bool:
+def _any_holds(whens: Iterable[When], here: Meeting) -> bool:
     open_: Unsaid | None = None
     for when in whens:
         try:

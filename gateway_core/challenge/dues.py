@@ -1,15 +1,11 @@
 """What a challenge by itself owes in raises, what of it is free, and what is left to take (GW-CH-23 to 25)."""
 
-from typing import TYPE_CHECKING
-
 import attrs
 
 from ..chance.odds import Reason
-
-if TYPE_CHECKING:
-    from .judgement import Judgement
-    from .rules import ChallengeRules
-    from .side import Side
+from .judgement import Judgement
+from .rules import ChallengeRules
+from .side import Side
 
 __all__ = ["Dues", "dues"]
 
@@ -24,9 +20,7 @@ class Dues:
     reasons: tuple[Reason, ...]  # why, beside what the side says
 
 
-def dues(
-    rules: "ChallengeRules", side: "Side", judgement: "Judgement", *, further: int, flashback: int, free: int
-) -> Dues:
+def dues(rules: ChallengeRules, side: Side, judgement: Judgement, *, further: int, flashback: int, free: int) -> Dues:
     """Add up the raises of whoever acts: `further` ones, a `flashback`'s, a complication's, a background's.
 
     A ramification is one free raise (GW-CH-51); `free` are those held beside it. Where free raises do not pay for a

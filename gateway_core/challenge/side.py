@@ -2,19 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ..chance.odds import Reason
 from .approach import Approach, Essence, staked
 from .being import NOBODY, Facts
+from .judgement import Judgement
 from .remembered import remembered
-
-if TYPE_CHECKING:
-    from .judgement import Judgement
-    from .rules import ChallengeRules
-    from .sheet import Sheet
+from .rules import ChallengeRules
+from .sheet import Sheet
 
 __all__ = ["Side", "acting", "entry_of", "flat", "in_use", "resisting"]
 
@@ -39,10 +36,10 @@ class Side:
 
 @remembered
 def acting(
-    rules: "ChallengeRules",
-    sheet: "Sheet",
+    rules: ChallengeRules,
+    sheet: Sheet,
     approach: Approach,
-    judgement: "Judgement",
+    judgement: Judgement,
     essence: Essence = None,
     facts: Facts = NOBODY,
 ) -> Side:
@@ -56,10 +53,10 @@ def acting(
 
 @remembered
 def resisting(
-    rules: "ChallengeRules",
-    sheet: "Sheet",
+    rules: ChallengeRules,
+    sheet: Sheet,
     approach: Approach,
-    judgement: "Judgement",
+    judgement: Judgement,
     essence: Essence = None,
     facts: Facts = NOBODY,
 ) -> Side:
@@ -68,7 +65,7 @@ def resisting(
 
 
 @remembered
-def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: int = 0, facts: Facts = NOBODY) -> Side:
+def flat(rules: ChallengeRules, name: str, dice: int, level: int, modifier: int = 0, facts: Facts = NOBODY) -> Side:
     """Return the side of what has no sheet: Variability and Challenge Level, acting or not (GW-CH-22, GW-RU-18).
 
     A level above the highest of this table counts as that (GW-RU-01). Who has no die to throw throws those at which a
@@ -98,10 +95,10 @@ def flat(rules: "ChallengeRules", name: str, dice: int, level: int, modifier: in
 
 
 def _side(
-    rules: "ChallengeRules",
-    sheet: "Sheet",
+    rules: ChallengeRules,
+    sheet: Sheet,
     approach: Approach,
-    judgement: "Judgement",
+    judgement: Judgement,
     essence: Essence,
     facts: Facts,
     *,
@@ -134,7 +131,7 @@ def _side(
     )
 
 
-def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement") -> Reason:
+def _trait(rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: Judgement) -> Reason:
     trait = sheet.trait(approach.trait)
     if trait is None:
         return Reason("No trait", rules.no_trait_dice, "dice", "GW-RU-19", _bonus("no-trait-dice"))
@@ -152,7 +149,7 @@ def _trait(rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgemen
 
 
 def _background(
-    rules: "ChallengeRules", sheet: "Sheet", approach: Approach, judgement: "Judgement", facts: Facts, *, resists: bool
+    rules: ChallengeRules, sheet: Sheet, approach: Approach, judgement: Judgement, facts: Facts, *, resists: bool
 ) -> Iterable[Reason]:
     """Yield what the background gives and costs; one that is ruled out gives nothing at all (GW-CH-16, GW-CH-18)."""
     id = approach.background
@@ -188,7 +185,7 @@ def _background(
         yield Reason(f"{name}: {label}", owed, "raises", "GW-CH-16", source)
 
 
-def _struck(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> Iterable[Reason]:
+def _struck(rules: ChallengeRules, approach: Approach, judgement: Judgement) -> Iterable[Reason]:
     """Yield a line for each equipment trait in use that does not apply (GW-EQ-05)."""
     used = rules.traits_of(approach.gear)
     everywhere = (rules.name(trait, "equipment-trait") for trait in judgement.struck if trait in used)
@@ -208,7 +205,7 @@ def _modifier(amount: int, *, allowed: bool) -> Iterable[Reason]:
         yield Reason(f"A modifier of {amount:+d} that this table does not allow", None, "", "GW-RU-53")
 
 
-def in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") -> tuple[str, ...]:
+def in_use(rules: ChallengeRules, approach: Approach, judgement: Judgement) -> tuple[str, ...]:
     """Return the equipment traits of all pieces in use, without those struck, on every piece or on one (GW-EQ-05)."""
     struck, found = Counter(judgement.struck_pieces), []
     for item in approach.gear:
@@ -220,7 +217,7 @@ def in_use(rules: "ChallengeRules", approach: Approach, judgement: "Judgement") 
     return tuple(found)
 
 
-def _with_level(rules: "ChallengeRules", facts: Facts, level: int | None) -> Facts:
+def _with_level(rules: ChallengeRules, facts: Facts, level: int | None) -> Facts:
     return facts.but(level=level) if "level" in rules.asked else facts
 
 

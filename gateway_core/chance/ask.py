@@ -1,4 +1,4 @@
-"""What a game asks of chance: whole numbers only, by name, so that a person can roll them and a log can keep them."""
+"""An ask of chance by a game: whole numbers only, by name, so that a person can roll them and a log can keep them."""
 
 from collections.abc import Sequence
 from typing import Literal

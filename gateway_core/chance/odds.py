@@ -2,14 +2,10 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ..frozen import FrozenDict
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 __all__ = ["Certain", "Likelihood", "Odds", "Reason", "Unknown"]
 
@@ -50,7 +46,7 @@ class Odds:
     counts: Mapping[str, Mapping[str, int]] = attrs.field(factory=FrozenDict)  # the game's own numbers, for programs
 
     @property
-    def fraction(self) -> "Fraction":
+    def fraction(self) -> Fraction:
         """The chance in lowest terms."""
         return Fraction(self.numerator, self.denominator)
 

@@ -29,7 +29,6 @@ from .forms.checking import all_of, among, listed, needs, unless
 from .forms.choosing import choices, pick, whether
 from .forms.declaring import between, checked, either, for_each, line, one_of, so_many_of, some_of
 from .forms.limiting import limit
-from .ladder import Ladder, Rung
 from .limits import Limits
 from .prose import ended
 from .question import Question
@@ -39,9 +38,9 @@ from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, 
 from .state import State
 from .system import GameSystem
 from .track import Track
-from .turns import Turns, ranked
+from .turns import ranked
 from .wording import said
-from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
+from .zones import ZONE_EVENTS, Pile, copies, draw, face, move, numbered, one_of_each, put_all, shuffle
 
 __all__ = [
     "LEFT_OUT",
@@ -56,18 +55,15 @@ __all__ = [
     "Fault",
     "Figure",
     "GameSystem",
-    "Ladder",
     "Limits",
     "Lookup",
     "Named",
     "Pile",
     "Question",
-    "Rung",
     "State",
     "Switch",
     "Track",
     "TrackMoved",
-    "Turns",
     "Within",
     "add",
     "adopting",
@@ -83,6 +79,7 @@ __all__ = [
     "choices",
     "column",
     "compiled",
+    "copies",
     "coupled",
     "deed",
     "draw",
@@ -90,6 +87,7 @@ __all__ = [
     "either",
     "ended",
     "entries",
+    "face",
     "fact",
     "faults",
     "figure",
@@ -107,7 +105,9 @@ __all__ = [
     "move",
     "needs",
     "nobody",
+    "numbered",
     "one_of",
+    "one_of_each",
     "owner",
     "pick",
     "public",

@@ -1,4 +1,4 @@
-"""What a game of a campaign hands to the next one: the fields of a state that are marked for it, with their types."""
+"""Fields of a state that a game of a campaign hands to the next one: those that are marked, with their types."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast

@@ -1,4 +1,4 @@
-"""What entries of most kinds say, whatever game they are of: a kind that is a subclass adds what it is about."""
+"""Bases of kinds: what entries of most say, whatever game they are of; a subclass adds what it is about."""
 
 import attrs
 

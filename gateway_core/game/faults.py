@@ -1,4 +1,4 @@
-"""What may be wrong with entries though every key and reference is right, as a list: where to look, what has to hold.
+"""Faults of entries though every key and reference is right, as a list: where to look, what has to hold.
 
 A *path* leads from an entry to what is looked at: `chapters.moments.ways` is each way of each moment of each chapter,
 and `scores` each value of a mapping. Nothing is looked at where something on the way is None. What is looked at is an

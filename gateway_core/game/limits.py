@@ -1,4 +1,4 @@
-"""What the rules of a game can be played with: bounds of figures, readings somebody built, kinds that there are."""
+"""Limits of the rules that a game can be played with: bounds of figures, readings somebody built, kinds there are."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol, get_type_hints

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
@@ -10,6 +10,7 @@ from ..chance.odds import Odds, Unknown
 from ..chance.source import DrawRefused, Refusing, Source
 from ..errors import did_you_mean
 from ..frozen import FrozenDict
+from ..packs.finding import Finding
 from ..table.board import Board
 from ..table.bot import Bot
 from ..table.broken_contract import BrokenContract
@@ -24,24 +25,20 @@ from ..table.terms import S, Seat
 from ..table.work import Work
 from . import secrecy
 from .adopting import compiled_anew, is_compiled
+from .boards.layout import Layout
 from .boards.plain import plain_board
 from .carried import handed_on, inherited
 from .characters.checked import Checked
 from .command import Command
 from .event import Event
-from .faults import all_faults
+from .faults import Fault, all_faults
 from .figures import compiled
 from .limits import of_rules
 from .programs import Lookahead
 from .prose import prologue
 from .question import Question, answerable
 from .secrecy.seen import Eyes, seen
-
-if TYPE_CHECKING:
-    from ..packs.finding import Finding
-    from .boards.layout import Layout
-    from .faults import Fault
-    from .throws import Chain, Throw  # a game that throws no dice does not load it
+from .throws import Chain, Throw
 
 __all__ = ["GameSystem"]
 
@@ -57,10 +54,10 @@ class GameSystem(System[S, Event[S], Command[S]]):
     commands: ClassVar[tuple[type[Command[Any]], ...]]  # in the order in which their forms are offered
     questions: ClassVar[tuple[str, ...]] = ()  # the ids of the questions that commands name as what they answer
     # what may be wrong with the entries that its rules are made of, by kind
-    rule_faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
+    rule_faults: ClassVar[Mapping[str, Sequence[Fault]]] = FrozenDict()
     # the same of all other entries; looked for only once the rules are right
-    faults: ClassVar[Mapping[str, "Sequence[Fault]"]] = FrozenDict()
-    layout: ClassVar["Layout | None"] = None  # what is told on its board, and when; None: what its fields say
+    faults: ClassVar[Mapping[str, Sequence[Fault]]] = FrozenDict()
+    layout: ClassVar[Layout | None] = None  # what is told on its board, and when; None: what its fields say
     measures: ClassVar[type | None] = None  # the rules, compiled, that `faults` look for them by; None: the rulebook
     sheets: ClassVar[tuple[str, ...]] = ()  # the kinds that are characters, the usual one first; none: it has no sheets
 
@@ -76,7 +73,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return what the game's `faults` are looked for by: its `measures` of this rulebook."""
         return rulebook if self.measures is None else compiled(self.measures, rulebook)
 
-    def review(self, rulebook: Any) -> "Iterable[Finding]":
+    def review(self, rulebook: Any) -> Iterable[Finding]:
         """Yield what is wrong with its rules (`rule_faults`, limits of its `figures`), or else with other entries."""
         found = [*all_faults(self.rule_faults, rulebook, rulebook), *of_rules(self, rulebook)]
         yield from found
@@ -247,7 +244,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         """Return what the game carries, and of maps by seat or hero what was brought for those who were not in it."""
         return handed_on(opening, carries, brought) if brought else carries
 
-    def next_throw(self, view: Any, command: Command[S]) -> "Throw | Chain | Unknown | None":  # as in `view`
+    def next_throw(self, view: Any, command: Command[S]) -> Throw | Chain | Unknown | None:  # as in `view`
         """Return the throw that comes next, now that a command has been given; None: there is none, Unknown: say why.
 
         It is asked of a seat's view, so that the `odds` which follow from it tell nobody more than they see.
@@ -267,7 +264,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         throw = self.next_throw(self.view(work.state.freeze(), seat), command)
         return throw if throw is None or isinstance(throw, Unknown) else throw.odds()
 
-    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Chain | None":
+    def described(self, rulebook: Any, parameters: Mapping[str, Any]) -> Throw | Chain | None:
         """Return the throw that people ask about outside any game; None if this game has none.
 
         `gateway odds` and `gateway roll` follow from it. Raise ValueError for parameters that make no sense;
@@ -285,7 +282,7 @@ class GameSystem(System[S, Event[S], Command[S]]):
         throw = self._described(rulebook, parameters)
         return None if throw is None else throw.toss(source)
 
-    def _described(self, rulebook: Any, parameters: Mapping[str, Any]) -> "Throw | Chain | None":
+    def _described(self, rulebook: Any, parameters: Mapping[str, Any]) -> Throw | Chain | None:
         sensible(self.parameters, parameters)
         return self.described(rulebook, parameters)
 

@@ -1,4 +1,4 @@
-"""What another rulebook comes to for people who play by it, as its game says it."""
+"""A consequence of another rulebook for people who play by it, as its game says it."""
 
 import attrs
 

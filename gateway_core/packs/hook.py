@@ -1,4 +1,4 @@
-"""What a game declares so that plugins may speak: plain functions; what each is for, and how an answer is read."""
+"""Hooks as a game declares them, for plugins to speak: plain functions, what each is for, how an answer is read."""
 
 import abc
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What packs may hold: the kinds by name, and which of them are written one entry a file."""
+"""Kinds of entries by name, and which of them are written one entry a file."""
 
 from collections.abc import Iterator, Mapping, Set
 

@@ -1,4 +1,4 @@
-"""What somebody is told who lacks a pack: a way to get it that no stranger can have laid for them."""
+"""Packs that somebody lacks: a way to get one that no stranger can have laid for them."""
 
 __all__ = ["INSTALL"]
 

@@ -1,4 +1,4 @@
-"""What packs hold, as sentences call it: the words of a class, the article before them, and how long a name may be."""
+"""Words for what packs hold: the name of a class, the article before it, and how long a name may be."""
 
 import re
 from typing import Any

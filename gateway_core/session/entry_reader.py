@@ -9,6 +9,7 @@ import attrs
 from ..game.effects import Amount, Condition, Operation
 from ..ids import Ref
 from ..packs import ASSET, Asset, Reference, links, named_by
+from ..packs.schema import key_of
 from ..table import System
 from .book import TableBook, by_name
 
@@ -68,7 +69,7 @@ class EntryReader:
             ref,
             name_of(value),
             self._readable(value, plain),
-            tuple(self._lines(value, [one for one in fields if _key(one) in plain])),
+            tuple(self._lines(value, [one for one in fields if key_of(one) in plain])),
             tuple(self._linked(one for one in links(value) if self.reads(ref.kind, ref.id, one.field))),
             tuple(self._linked(one for one in named if self.reads(one.kind, one.id, one.field))),
             self.system.page(self, ref.id, value),
@@ -108,7 +109,7 @@ class EntryReader:
         """Return the plain data of an entry, or of a part of one, without what this reader may not know."""
         if isinstance(plain, Mapping) and attrs.has(type(value)) and not hasattr(value, "to_data"):
             fields = [one for one in attrs.fields(type(value)) if self.is_master or not _masters(one)]
-            there = {key: one for one in fields if (key := _key(one)) in plain}
+            there = {key: one for one in fields if (key := key_of(one)) in plain}
             found = {
                 key: self._kept(one, plain[key])
                 if "ref" in one.metadata
@@ -145,7 +146,7 @@ class EntryReader:
                 inner = tuple(f"{self._name(kind, id)} {self._words(amount)}" for id, amount in inner.items())
             elif kind is not None or one.name in _APART:
                 continue
-            yield _key(one).replace("_", " "), self._words(inner)
+            yield key_of(one).replace("_", " "), self._words(inner)
 
     def _words(self, value: Any) -> str:
         """Return any value of a field in words: of an entry within an entry its name, or else what it holds."""
@@ -193,11 +194,6 @@ def name_of(value: Any) -> str:
 def _masters(field: "attrs.Attribute[Any]") -> bool:
     """Say whether a field is for games masters alone; where an entry comes from may tell what is in it."""
     return field.name == "source" or bool(field.metadata.get("masters"))
-
-
-def _key(field: "attrs.Attribute[Any]") -> str:
-    key: str = field.metadata.get("key", field.name)
-    return key
 
 
 def _short(id: Any) -> str:

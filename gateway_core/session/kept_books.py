@@ -1,16 +1,13 @@
 """Rulebooks as a campaign's file keeps them: written down when a game begins, and read back without any pack."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..errors import StoreError
 from ..packs import FROM_A_FILE, Kinds, keeping
 from ..packs.building import Rulebook
-from ..table import Adopted, KeptBook, Opened, PackStamp
+from ..table import Adopted, KeptBook, Opened, PackStamp, Store
 from .book import TableBook
-
-if TYPE_CHECKING:
-    from ..table import Store
 
 __all__ = ["files_of", "kept_books", "stamps_of", "unnamed_pack", "write_down"]
 
@@ -58,7 +55,7 @@ def files_of(rulebook: Rulebook) -> Mapping[str, str]:
     return found
 
 
-def kept_books(store: "Store", rows: Iterable[Any], system: Any) -> Mapping[str, TableBook]:
+def kept_books(store: Store, rows: Iterable[Any], system: Any) -> Mapping[str, TableBook]:
     """Return every rulebook that a game was played by, by its hash; no plugin speaks in them.
 
     Those that the file does not keep are missing: what was rescued may have lost them. Raise StoreError for one that

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -18,17 +18,13 @@ from .catalogue import PackState, Sought
 from .checking.target import problems_of
 from .ground import Ground
 from .house_file import around, house_id, house_packs, is_file, lone_entry, not_there, packs_ruled, read_rules
-from .own_file import open_file
+from .own_file import OwnFile, open_file
 from .pipeline import Wanted
 from .players import Players
 from .plugins import Listener, Plugins, moments
 from .rules_today import Today, changed, gone, made_today, recalled
 from .systems import Systems, SystemState
 from .table_in_use import TableInUse
-
-if TYPE_CHECKING:
-    from .own_file import OwnFile
-    from .players import Players
 
 __all__ = ["Session"]
 
@@ -110,7 +106,7 @@ class Session:
         """Return a game system by name; raise ContentError or PluginError."""
         return self._ground.systems.get(name)
 
-    def players(self, name: str) -> "Players":
+    def players(self, name: str) -> Players:
         """Return the programs that can play a seat of a game; raise as `system` does."""
         return Players(self._ground.systems.get(name))
 
@@ -170,14 +166,14 @@ class Session:
             raise ContentError(bounded(errors or assembled.problems))
         return assembled.book
 
-    def own_file(self, path: Path, kind: str, setting: str = "", system: str = "") -> "OwnFile":
+    def own_file(self, path: Path, kind: str, setting: str = "", system: str = "") -> OwnFile:
         """Return a file of one entry that belongs to no pack, on its table: `setting`, and what it was made with.
 
         `system` is the game where nothing else says it. Raise ContentError or PluginError if that table cannot be laid.
         """
         return self.own_text(read_file(path), kind, setting, system)
 
-    def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> "OwnFile":
+    def own_text(self, document: Document, kind: str, setting: str = "", system: str = "") -> OwnFile:
         """Return the same of a text that has been read already, saved or not."""
         versions = {id: manifest.version for id, manifest in self._ground.catalogue.manifests.items()}
         return open_file(document, kind, self.table, versions, self._ground.systems, setting, system)

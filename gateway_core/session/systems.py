@@ -6,22 +6,19 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import EntryPoint
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..hookspecs import ENTRIES
-from ..packs import Kinds
+from ..packs import Hook, Kinds, RetiredHook
 from ..packs.announced import announced, given_by
 from ..packs.default_system import DEFAULT_SYSTEM, NO_GAME, RESERVED, is_taken
 from ..table import stored
 from ..table.parameter import Parameter
 from .code import loading
 from .players import Players, weights_of
-
-if TYPE_CHECKING:
-    from ..packs import Hook, Kinds, RetiredHook
 
 __all__ = ["GROUP", "ODDS", "TAKEN", "SystemState", "Systems", "found_systems"]
 
@@ -89,14 +86,14 @@ class Systems:
         points = found_systems(ODDS).get(name)
         return _load(name, ODDS, points) if points else self.get(name)
 
-    def kinds(self, name: str) -> "Kinds":
+    def kinds(self, name: str) -> Kinds:
         """Return what packs of a game may hold, and those of none: nothing; raise as `get` does."""
         if name == NO_GAME:
             return Kinds()
         game = self.get(name)
         return Kinds(game.kinds, game.single)
 
-    def hooks(self, name: str) -> "tuple[Hook[..., Any] | RetiredHook, ...]":
+    def hooks(self, name: str) -> tuple[Hook[..., Any] | RetiredHook, ...]:
         """Return the hooks at a table of a game: its own, and those by which kinds that it has are given.
 
         Raise as `get` does.

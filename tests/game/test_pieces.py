@@ -1,4 +1,4 @@
-"""The pieces that games share: rounds, turns, ladders, tracks, budgets."""
+"""The pieces that games share: rounds, tracks, budgets, things of which there are several alike."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.game import Ladder, Question, Rung, Track, Turns, ranked
+from gateway_core.game import Question, Track, copies, face, numbered, one_of_each, ranked
 from gateway_core.table import Budget, Choice, Field, Option, sample
 
 SEATS = ("ann", "bob", "cat")
@@ -57,70 +57,9 @@ def test_a_round_says_why_somebody_may_not_answer(seat: str, question: str, code
     assert (found and found.code) == code
 
 
-def test_turns_go_round_and_count_their_rounds() -> None:
-    """After the last the first begins the next round."""
-    turns = Turns(SEATS)
-
-    assert (turns.now, turns.later) == ("ann", ("bob", "cat"))
-    again = turns.passed().passed().passed()
-    assert (again.now, again.round) == ("ann", 2)
-
-
-@given(st.integers(0, 2), st.sampled_from(SEATS))
-def test_whoever_leaves_takes_nobodys_turn_away(at: int, gone: str) -> None:
-    """The one whose turn it is keeps it; if that one left, the next one has it."""
-    turns = Turns(SEATS, at)
-    expected = turns.passed().now if turns.now == gone else turns.now
-
-    assert turns.without(gone).now == expected
-
-
-@given(st.integers(0, 2), st.sampled_from((None, 0, 1, 2, 3)))
-def test_whoever_joins_takes_nobodys_turn(at: int, place: int | None) -> None:
-    """Wherever somebody sits down, it stays the same one's turn."""
-    turns = Turns(SEATS, at)
-
-    joined = turns.joined("dan", place)
-
-    assert joined.now == turns.now
-    assert sorted(joined.order) == ["ann", "bob", "cat", "dan"]
-
-
-def test_another_begins_and_neighbours_stay() -> None:
-    """Question the table it is the same order."""
-    assert Turns(SEATS, 2).starting("bob") == Turns(("bob", "cat", "ann"))
-    assert (Turns(SEATS).next_to("cat"), Turns(SEATS).next_to("ann", -1)) == ("ann", "cat")
-
-
 def test_ranks_keep_ties_together() -> None:
     """The highest comes first; equals share a rank."""
     assert ranked({"ann": 3, "bob": 3, "cat": 8}) == (("cat",), ("ann", "bob"))
-
-
-BANDS = Ladder.of([("hit", 7), ("miss", 2), ("strong", 10)])
-
-
-@given(st.integers(-5, 30))
-def test_a_number_lies_in_one_band(number: int) -> None:
-    """The band of a number is the last that it reaches."""
-    reached = [rung for rung in BANDS.rungs if rung.number <= number]
-
-    assert BANDS.at(number) == (reached[-1] if reached else None)
-
-
-@given(st.sampled_from(["miss", "hit", "strong"]), st.integers(-9, 9))
-def test_steps_end_at_the_ends(id: str, by: int) -> None:
-    """No step leaves the ladder."""
-    place = min(max(BANDS.place(id) + by, 0), 2)
-
-    assert BANDS.stepped(id, by) is BANDS.rungs[place]
-
-
-@pytest.mark.parametrize("rungs", [(), (Rung("a", 1), Rung("b", 1)), (Rung("a", 1), Rung("a", 2))])
-def test_a_ladder_that_cannot_be_climbed_is_refused(rungs: tuple[Rung, ...]) -> None:
-    """No rung, the same number twice, the same id twice."""
-    with pytest.raises(ValueError, match=r"ladder|same number"):
-        Ladder(rungs)
 
 
 @given(st.integers(-3, 3), st.integers(0, 9), st.integers(0, 9), st.integers(-30, 30))
@@ -210,3 +149,30 @@ def test_what_goes_over_it_is_refused_in_words(values: dict[str, Any], words: st
     """A form says what its fields together may not be."""
     with pytest.raises(ValueError, match=words):
         form(5).complete(values)
+
+
+# ── things of which there are several alike ──────────────────────────────────────────────────────────────────────────
+
+PACK = (*copies("mine:wolf", 3), *copies("mine:hare", 1, first=7))
+
+
+def test_each_copy_is_a_thing_of_its_own_with_the_same_face() -> None:
+    """People read the face; what happens to one goes by the thing."""
+    assert PACK == ("mine:wolf#1", "mine:wolf#2", "mine:wolf#3", "mine:hare#7")
+    assert [face(one) for one in PACK] == ["mine:wolf"] * 3 + ["mine:hare"]
+    assert face("mine:wolf") == "mine:wolf"
+
+
+def test_equal_ones_are_one_form_and_what_is_not_seen_is_none() -> None:
+    """So many of each as may be taken, in their order."""
+    assert one_of_each(("", *PACK)) == ("mine:wolf#1", "mine:hare#7")
+    assert one_of_each(PACK, 2) == ("mine:wolf#1", "mine:wolf#2", "mine:hare#7")
+
+
+def test_equal_ones_that_are_chosen_together_have_words_of_their_own() -> None:
+    """Each can be named at a prompt, however many there are."""
+    many = copies("wolf", 7)
+    found = numbered((*many, "hare#1"), {**dict.fromkeys(many, "Wolf"), "hare#1": "Hare"})
+
+    assert [*found.values()][:3] == ["Wolf", "another Wolf", "a third Wolf"]
+    assert [*found.values()][6:] == ["7. Wolf", "Hare"]

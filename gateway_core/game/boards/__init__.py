@@ -1,4 +1,4 @@
-"""What lies on the table of a game: what its layout tells, or else the fields of its state."""
+"""The table of a game as it is shown: by its layout, or else by the fields of its state."""
 
 from .layout import Bar, Cards, Layout, row, told
 

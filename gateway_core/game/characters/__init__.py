@@ -1,4 +1,4 @@
-"""What a character is to a game: sheets as pages, verdicts, ledgers, and making one choice by choice."""
+"""Characters as a game has them: sheets as pages, verdicts, ledgers, and making one choice by choice."""
 
 from .advancing import Advancing, AuditLine, Buyable, Ware
 from .characters import Characters

@@ -1,4 +1,4 @@
-"""What a game says of characters that grow: what they earned and bought, and how their files say so."""
+"""Characters that grow: what they earned and bought, as a game says it, and how their files say so."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol

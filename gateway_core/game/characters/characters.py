@@ -1,4 +1,4 @@
-"""What a character is to a game: which entries have a sheet, what it shows, what it costs, how it is made and grows."""
+"""The characters of a game: which entries have a sheet, what it shows, what it costs, how it is made and grows."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

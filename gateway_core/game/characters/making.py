@@ -1,4 +1,4 @@
-"""What a game says of characters in the making: what there is to choose, what it costs, and why it cannot be had."""
+"""Characters in the making: what there is to choose, what it costs, and why it cannot be had, as a game says it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol

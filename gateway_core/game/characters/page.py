@@ -1,4 +1,4 @@
-"""What is told of somebody as a tree that a terminal and a page draw alike: sections with tables, under a title."""
+"""A page about somebody as a tree that a terminal and a browser draw alike: sections with tables, under a title."""
 
 import attrs
 

@@ -1,4 +1,4 @@
-"""What a game finds when it checks a character, and how the points stand, if it counts any."""
+"""The verdict of a game on a character: what it finds, and how the points stand, if it counts any."""
 
 from collections.abc import Mapping
 

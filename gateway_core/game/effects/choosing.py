@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -10,13 +10,11 @@ from ...packs.schema import DataFault
 from ...table.field import Choice, Field
 from ...table.refusal import Refusal
 from ...table.work import Work
+from .language import Language
 from .operation import Operation
 from .reading import below
 from .shapes import Shape
 from .words import OperationWord
-
-if TYPE_CHECKING:
-    from .language import Language
 
 __all__ = ["CHOOSE", "Way", "alternatives", "is_choice", "perform", "picking", "unpicked", "ways"]
 
@@ -26,7 +24,7 @@ Alternatives = tuple[tuple[Operation, ...], ...]
 class _Alternatives(Shape):
     """A list of two or more, each an operation or a list of them; an empty one is to do nothing."""
 
-    def read(self, data: Any, name: str, language: "Language[Any, Any]", code: str = "") -> Alternatives:
+    def read(self, data: Any, name: str, language: Language[Any, Any], code: str = "") -> Alternatives:
         if not isinstance(data, list) or len(data) < 2:
             raise DataFault("a list of what there is to choose from belongs here, two at least")
         found = []
@@ -54,7 +52,7 @@ class _Alternatives(Shape):
         return "a list of operations, or of lists of them"
 
 
-def _several(data: Any, language: "Language[Any, Any]") -> tuple[Operation, ...]:
+def _several(data: Any, language: Language[Any, Any]) -> tuple[Operation, ...]:
     found = []
     for index, item in enumerate(data if isinstance(data, list) else [data]):
         with below(*([index] if isinstance(data, list) else [])):

@@ -1,4 +1,4 @@
-"""What must be so, as it is written in data: one word with its value, or several joined."""
+"""Conditions as they are written in data: one word with its value, or several joined."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property

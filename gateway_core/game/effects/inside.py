@@ -1,4 +1,4 @@
-"""What is nested in the value that stands beside a word."""
+"""Everything that is nested in the value beside a word."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, runtime_checkable

@@ -1,4 +1,4 @@
-"""What must be so before something may be done, with its rule; and the first of several that is not."""
+"""Needs: conditions before something may be done, each with its rule; and the first of several that does not hold."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property

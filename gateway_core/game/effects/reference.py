@@ -1,4 +1,4 @@
-"""What there is to read about a game's language: a page of its words, and a JSON Schema of what is written in it."""
+"""The reference of a game's language: a page of its words, and a JSON Schema of what is written in it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any

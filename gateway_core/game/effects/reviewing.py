@@ -1,4 +1,4 @@
-"""What is wrong with what is written though every word in it is known: rulings that no pack has, options of none."""
+"""Faults in what is written though every word in it is known: rulings that no pack has, options of none."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any

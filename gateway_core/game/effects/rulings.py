@@ -1,4 +1,4 @@
-"""What the rulings of a table leave of what is written: done once, so that play never asks for a ruling."""
+"""Effects as the rulings of a table leave them: done once, so that play never asks for a ruling."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""What may stand beside a word in data: one of some words, an amount, a bound, or arguments by name.
+"""Shapes of what may stand beside a word in data: one of some words, an amount, a bound, or arguments by name.
 
 A shape reads it, writes it back, gives it to the word's function and says it: in words, in the reference, as a schema.
 """

@@ -1,1 +1,1 @@
-"""What the fields of a deed may be: how they are declared, what refuses them, and the forms that follow."""
+"""The fields of a deed: how they are declared, what refuses them, and the forms that follow."""

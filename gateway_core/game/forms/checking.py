@@ -1,4 +1,4 @@
-"""What refuses a deed: refusals in one line each, to be joined by `or`, and the checks of a declared field.
+"""Checks that refuse a deed: in one line each, to be joined by `or`, and those of a declared field.
 
 A check says when it refuses; the base fills in its words.
 """

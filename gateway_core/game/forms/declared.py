@@ -1,4 +1,4 @@
-"""What a class of deeds has declared: its fields, in order, and the budget that they share."""
+"""The declared fields of a class of deeds, in order, and the budget that they share."""
 
 import inspect
 from collections.abc import Iterable, Mapping

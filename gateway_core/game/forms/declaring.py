@@ -1,4 +1,4 @@
-"""What the fields of a deed may be, said once where they are declared: its forms and its refusals follow.
+"""Declaring the fields of a deed, once, where they stand: its forms and its refusals follow.
 
 Whatever is asked here gets the state, the seat, and of the declared fields before it all in their order, or those that
 it names; a check gets its own field, too. What is always the same stands there: `one_of("aim", ("win", "tie"))`.

@@ -1,4 +1,4 @@
-"""What all choices of a deed may cost together: its budget, and why a deed does not keep to it."""
+"""The budget of a deed: what all its choices may cost together, and why it does not keep to that."""
 
 from collections.abc import Mapping
 from typing import Any

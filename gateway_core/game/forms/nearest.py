@@ -1,4 +1,4 @@
-"""What keeps to a budget and differs least from something that does not."""
+"""The nearest completion that keeps to a budget, to one that does not."""
 
 import heapq
 from collections import Counter

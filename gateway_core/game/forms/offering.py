@@ -1,4 +1,4 @@
-"""What follows from the declared fields of a deed: the forms that it is offered in, and why it is refused."""
+"""Offering a deed by its declared fields: the forms that follow from them, and why it is refused."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""What everybody is imagined to do in the worlds of one choice: what has gained them most there so far.
+"""Habits that everybody is imagined to have in the worlds of one choice: what has gained them most there so far.
 
 What something gains shows when whoever did it is asked again, so that sealed bids are not weighed by bids that nobody
 has seen. To remember it takes no imagined step; to try out what each would do takes several for one decision.

@@ -1,4 +1,4 @@
-"""What of a state somebody may not know: every secret that its tags name, those of the records in it too."""
+"""The secrets of a state: every one that its tags name, those of the records in it too."""
 
 import functools
 import typing

@@ -1,4 +1,4 @@
-"""What a seat may see of a state or of a fact: the same value with its secrets turned face down."""
+"""A state or a fact as a seat sees it: the same value with its secrets turned face down."""
 
 import functools
 import typing

@@ -7,7 +7,7 @@ from functools import lru_cache, reduce
 import attrs
 
 from ...chance.ask import Ask
-from ...chance.counting import Alike, Kept, Sums, kept_sums, left_sums, sums
+from ...chance.counting import Alike, Kept, kept_sums, left_sums, sums
 from ...chance.distribution import Distribution
 from ...chance.odds import Reason
 from ...frozen import FrozenDict
@@ -64,11 +64,6 @@ class Pool:
         return (*came_about, *(step.reason for step in self.steps), *self.added, *beside)
 
     # ── how likely ──
-
-    @property
-    def sums(self) -> Sums:
-        """The ways by (what its own dice come to, how many of them count): without what is added, or lies beside it."""
-        return _counted(self.dice, self.steps, self.sizes)
 
     @property
     def totals(self) -> Distribution:
@@ -200,12 +195,6 @@ def _kept(steps: Sequence[Step], size: int) -> Sequence[int]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _counted(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool) -> Sums:
-    pool, kept = _described(dice, steps, sizes)
-    return sums(pool) if kept is None else kept_sums(pool, kept)
-
-
-@lru_cache(maxsize=_KEPT)
 def _tallied(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool, more: Distribution) -> Mapping[Tally, int]:
     found: Counter[Tally] = Counter()
     each = sorted({*dice})
@@ -230,7 +219,8 @@ def _together(one: Distribution, other: Distribution) -> Distribution:
 @lru_cache(maxsize=_KEPT)
 def _totals(dice: tuple[int, ...], steps: tuple[Step, ...], sizes: bool, fixed: int) -> Distribution:
     found: Counter[int] = Counter()
-    for (total, _), ways in _counted(dice, steps, sizes).items():
+    pool, kept = _described(dice, steps, sizes)
+    for (total, _), ways in (sums(pool) if kept is None else kept_sums(pool, kept)).items():
         found[total + fixed] += ways
     return Distribution(found)
 

@@ -1,4 +1,4 @@
-"""What a throw came to, of all its sides."""
+"""The result of a throw, of all its sides."""
 
 import attrs
 

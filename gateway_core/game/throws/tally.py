@@ -1,4 +1,4 @@
-"""What a throw has come to, as far as another one may hang on it."""
+"""A throw in numbers: what it has come to, as far as another one may hang on it."""
 
 import attrs
 

@@ -1,4 +1,4 @@
-"""What patches did to one entry, change by change: what stood in a field before each of them and after it."""
+"""The changes that patches made to one entry, one by one: what stood in a field before each of them and after it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,9 +1,9 @@
-"""What a patch makes of an entry's plain data: every operation in its order, and why one of them cannot be done."""
+"""Patching an entry's plain data: every operation in its order, and why one of them cannot be done."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -14,12 +14,9 @@ from ..reading.naming import MOVED
 from ..reading.patch import Patch
 from .rows import Rows, number_of
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
 __all__ = ["each_change", "patched", "still_named"]
 
-_ROUND: "dict[str, Callable[[Fraction], int]]" = {
+_ROUND: dict[str, Callable[[Fraction], int]] = {
     "down": math.floor,
     "nearest": lambda number: (2 * number + 1) // 2,  # a half goes up; Python's round() goes to even
     "up": math.ceil,

@@ -1,4 +1,4 @@
-"""What is wrong with the assets of a table beside their files: given by what has no files, or never shown."""
+"""Faults of a table's assets beside their files: given by what has no files, or never shown."""
 
 from collections.abc import Iterator, Mapping
 

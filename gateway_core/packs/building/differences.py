@@ -1,4 +1,4 @@
-"""What differs between two rulebooks, entry by entry and field by field, each with where it stands."""
+"""Differences between two rulebooks, entry by entry and field by field, each with where it stands."""
 
 from collections.abc import Iterator
 from typing import Any, Literal

@@ -1,4 +1,4 @@
-"""What one pack gives to a table, read and not yet merged with the others."""
+"""A layer of a table: all that one pack gives to it, read and not yet merged with the others."""
 
 from collections.abc import Sequence
 

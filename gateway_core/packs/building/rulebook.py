@@ -5,7 +5,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -20,9 +20,6 @@ from ._changes import changes
 from ._rulings import ChosenRuling
 from .links import Reference, links
 from .rows import number_of, row_named
-
-if TYPE_CHECKING:
-    from .links import Reference
 
 __all__ = ["ProvenanceStep", "Rulebook", "last_written", "named_by", "stands_of"]
 
@@ -106,7 +103,7 @@ class Rulebook:
         return {(kind, old): now for (kind, old), now in ends.items() if now in self.of(kind)}
 
     @functools.cached_property
-    def _namings(self) -> "Mapping[tuple[str, str], tuple[Reference, ...]]":
+    def _namings(self) -> Mapping[tuple[str, str], tuple[Reference, ...]]:
         """What `named_by` says of each entry that is named: looked for once, since who reads one may read all."""
         found: dict[tuple[str, str], list[Reference]] = {}
         for kind, entries in sorted(self._values.items()):
@@ -184,7 +181,7 @@ class Rulebook:
         return last_written(self.entry(kind, id), self._patches.get((kind, id), ()), field, key=key)
 
 
-def named_by(book: Rulebook, kind: str, id: str) -> "tuple[Reference, ...]":
+def named_by(book: Rulebook, kind: str, id: str) -> tuple[Reference, ...]:
     """Return which entries of a rulebook name this one: `kind` and `id` of each link are theirs."""
     return book._namings.get((kind, id), ())
 

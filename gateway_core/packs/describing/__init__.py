@@ -1,4 +1,4 @@
-"""What packs may hold, described: what each field means, and a JSON Schema that an editor checks files by."""
+"""Descriptions of kinds: what each field means, and a JSON Schema that an editor checks files by."""
 
 from .heading import explained
 from .json_schema import Names, file_schemas

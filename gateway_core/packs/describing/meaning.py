@@ -1,4 +1,4 @@
-"""What a field of a kind is for: that is said in one place, the comment beside it, and read from there."""
+"""The meaning of a field of a kind: said in one place, the comment beside it, and read from there."""
 
 import ast
 import functools

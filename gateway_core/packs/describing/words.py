@@ -1,4 +1,4 @@
-"""What may stand beside a key, in the words of a reference: `a whole number from 1 to 20`, `the id of a background`."""
+"""Words of a reference for what may stand beside a key: `a whole number from 1 to 20`, `the id of a background`."""
 
 from collections.abc import Iterator
 from types import NoneType, UnionType

@@ -1,4 +1,4 @@
-"""What the data of a document must be after an edit; it knows nothing of how a file writes it."""
+"""The data that a document must hold after an edit; it knows nothing of how a file writes it."""
 
 from typing import Any
 

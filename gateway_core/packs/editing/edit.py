@@ -1,4 +1,4 @@
-"""What an edit did to the lines of a file, for people to see."""
+"""An edit as people see it: what was done to the lines of a file."""
 
 import attrs
 

@@ -1,4 +1,4 @@
-"""What reads each type of plain data: found by the shape of the type, and by what a kind says of a field."""
+"""Readers of each type of plain data: found by the shape of the type, and by what a kind says of a field."""
 
 import functools
 from collections.abc import Callable

@@ -8,7 +8,7 @@ from . import faults
 from .conversion import Conversion
 from .document import Document
 from .entry import Entry, read_entry
-from .manifest import format_problems
+from .manifest import format_problems, not_a_mapping, own_keys
 from .patch import Patch, read_patch
 from .problems import MOST, few_enough, so_many_of_file, without_echoes
 
@@ -26,9 +26,7 @@ def read_file_entries(
     """
     root = document.root
     if not isinstance(root, dict):
-        hint = "Write kind, format and entries."
-        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place(), hint)
-        return [], [], list(document.problems or [empty])
+        return [], [], [*document.problems, *not_a_mapping(document, "Write kind, format and entries.")]
     kind = root.get("kind")
     if not isinstance(kind, str) or (kind not in kinds and kind != PATCHES):
         return [], [], [*document.problems, _unknown_kind(document, kind, kinds)]
@@ -36,7 +34,7 @@ def read_file_entries(
     entries: list[Entry | None] = []
     patches: list[Patch | None] = []
     if kind in kinds.single:
-        data = {key: value for key, value in root.items() if key not in ("kind", "format")}
+        data = own_keys(document)
         entries = [read_entry(conversion, kinds[kind], pack, kind, data, document, (), problems, home=home)]
     else:
         problems += _list_problems(document)

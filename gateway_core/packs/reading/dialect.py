@@ -1,4 +1,4 @@
-"""What the YAML dialect refuses, and in which words; it knows text and marks, never packs."""
+"""The YAML dialect: what it refuses, and in which words; it knows text and marks, never packs."""
 
 import re
 from collections.abc import Iterable

@@ -17,7 +17,7 @@ from .data_file import twice
 from .document import Document
 from .entry import Entry, read_entry
 from .faults.losses import Lost, lost_rows
-from .manifest import FROM_A_FILE, Manifest, head_problems
+from .manifest import FROM_A_FILE, Manifest, head_problems, not_a_mapping
 from .pack import Pack, ParsedPack
 from .patch import Patch, read_patch, read_resolutions
 from .problems import few_enough, in_order, placed, problem_of, so_many_of_file, without_echoes
@@ -50,8 +50,7 @@ def read_house(path: Path, kinds_of: Callable[[str], Kinds]) -> ParsedPack:
     document = read_file(path)
     root = document.root
     if not isinstance(root, dict):
-        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
-        return ParsedPack(None, problems=document.problems or (empty,))
+        return ParsedPack(None, problems=(*document.problems, *not_a_mapping(document)))
     conversion = Conversion()
     problems = [*head_problems(document, HOUSE), *_key_problems(document)]
     head = _head(document, conversion, problems)

@@ -1,8 +1,9 @@
-"""What pack.yaml says: who the pack is, what it needs, which rulings it plays by."""
+"""The manifest, pack.yaml: who the pack is, what it needs, which rulings it plays by; and the head of any file."""
 
 import functools
 from collections.abc import Iterator, Mapping
 from importlib import metadata
+from typing import Any, TypeVar
 
 import attrs
 
@@ -31,6 +32,8 @@ __all__ = [
     "read_manifest",
     "same_version",
 ]
+
+T = TypeVar("T")
 
 COMMANDS = "commands"  # the module beside pack.yaml in which the commands of a pack are
 FORMAT = 1  # of pack.yaml and of every file in data/
@@ -125,13 +128,38 @@ def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manif
             ),
         )
     problems = [*document.problems, *document.warnings, *head_problems(document, "pack")]
-    data = {key: value for key, value in root.items() if key not in ("kind", "format")}
     try:
-        manifest, _ = Conversion().read(Manifest, data, "")
+        manifest, _ = Conversion().read(Manifest, own_keys(document), "")
     except Faults as found:
         return None, (*problems, *(problem_of(fault, document) for fault in found.faults))
     problems += _meaning(manifest, document, core)
     return manifest, tuple(problems)
+
+
+def read_one(document: Document, cls: type[T], kind: str) -> tuple[T | None, list[Problem]]:
+    """Return what a file of one kind says, which is one value of a class, and what is wrong with its head and keys.
+
+    What the document itself found is not among it, unless it found nothing that could be read.
+    """
+    if not isinstance(document.root, dict):
+        return None, not_a_mapping(document)
+    problems = head_problems(document, kind)
+    try:
+        said, _ = Conversion().read(cls, own_keys(document), "")
+    except Faults as found:
+        return None, [*problems, *(problem_of(fault, document) for fault in found.faults)]
+    return said, problems
+
+
+def own_keys(document: Document) -> dict[str, Any]:
+    """Return what a file says beside its head."""
+    return {key: value for key, value in document.root.items() if key not in ("kind", "format")}
+
+
+def not_a_mapping(document: Document, hint: str = "") -> list[Problem]:
+    """Return what is wrong with a file of no keys: nothing more where the document has told why it has none."""
+    empty = Problem("pack/format", "this file is not a mapping of keys.", document.place(), hint)
+    return [] if document.problems else [empty]
 
 
 def head_problems(document: Document, kind: str) -> list[Problem]:

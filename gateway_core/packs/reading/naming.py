@@ -1,4 +1,4 @@
-"""What is said of names that lead nowhere, or to another name: with the nearest one that is there."""
+"""Names that lead nowhere, or to another name: how that is told, with the nearest one that is there."""
 
 from collections.abc import Set
 

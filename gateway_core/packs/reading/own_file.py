@@ -11,7 +11,7 @@ from .conversion import Conversion, Fault
 from .document import Document, Path
 from .entry import Entry, read_entry
 from .faults.allowed import allowed_in
-from .manifest import head_problems
+from .manifest import head_problems, not_a_mapping, own_keys
 from .naming import MOVED
 from .problems import in_order, problem_of, without_echoes
 
@@ -51,10 +51,9 @@ def read_own(
     that nobody knows, is a fault and leaves the rest readable.
     """
     if not isinstance(document.root, dict):
-        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
-        return OwnEntry(None, document.problems or (empty,))
+        return OwnEntry(None, (*document.problems, *not_a_mapping(document)))
     problems = head_problems(document, kind)
-    data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
+    data = own_keys(document)
     conversion = Conversion()
     conversion.moved = moved
     data, _, wrong = allowed_in(conversion, kinds[kind], data)

@@ -8,10 +8,9 @@ import attrs
 from ...errors import Problem, nearest
 from ...ids import is_slug
 from ..default_system import DEFAULT_SYSTEM
-from .conversion import Conversion, Faults
 from .document import Document
-from .manifest import head_problems
-from .problems import in_order, problem_of
+from .manifest import read_one
+from .problems import in_order
 
 __all__ = ["KIND", "Personality", "read_personality"]
 
@@ -34,16 +33,9 @@ def read_personality(
     document: Document, known: Mapping[str, Mapping[str, int]] | None = None
 ) -> tuple[Personality | None, tuple[Problem, ...]]:
     """Return what a file says and all that is wrong with it; `known` are the weights of the games' programs by game."""
-    if not isinstance(document.root, dict):
-        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
-        return None, document.problems or (empty,)
-    problems = [*document.problems, *head_problems(document, KIND)]
-    data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
-    found: Personality | None = None
-    try:
-        found, _ = Conversion().read(Personality, data, "")
-    except Faults as faults:
-        problems += (problem_of(fault, document) for fault in faults.faults)
+    found, wrong = read_one(document, Personality, KIND)
+    problems = [*document.problems, *wrong]
+    data = document.root if isinstance(document.root, dict) else {}
     # Also where it cannot be read as a whole: all that is wrong is told at once.
     id, system = data.get("id"), data.get("system", DEFAULT_SYSTEM)
     if isinstance(id, str) and not is_slug(id):

@@ -1,4 +1,4 @@
-"""What a table is set with: the file that says it once, and the lock that keeps it as it was."""
+"""Tables as they are set: the file that says it once, and the lock that keeps it as it was."""
 
 from .lock import LOCKED, Lock, Locked, is_lock, lock_beside, lock_text, read_lock, to_lock
 from .table_file import KIND, PERSON, TableDocument, TableFile, read_table

@@ -9,9 +9,8 @@ import attrs
 from ...errors import ContentError, Position, Problem
 from ..endings import TABLE_FILE
 from ..reading import FROM_A_FILE, Document, Pack, read_file
-from ..reading.conversion import Conversion, Faults
-from ..reading.manifest import FORMAT, head_problems
-from ..reading.problems import in_order, problem_of
+from ..reading.manifest import FORMAT, read_one
+from ..reading.problems import in_order
 
 __all__ = ["LOCKED", "Lock", "Locked", "is_lock", "lock_beside", "lock_text", "read_lock", "to_lock"]
 
@@ -112,16 +111,7 @@ def _row(pack: Pack) -> str:
 def read_lock(table: Path) -> Lock:
     """Read the lock of a table file; raise ContentError with all that is wrong with it."""
     document = read_file(lock_beside(table))
-    if not isinstance(document.root, dict):
-        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
-        raise ContentError(document.problems or (empty,))
-    problems = [*document.problems, *head_problems(document, LOCKED)]
-    data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
-    try:
-        said, _ = Conversion().read(_LockFile, data, "")
-    except Faults as found:
-        problems += [problem_of(fault, document) for fault in found.faults]
-        raise ContentError(in_order(problems)) from None
-    if problems:
-        raise ContentError(in_order(problems))
+    said, problems = read_one(document, _LockFile, LOCKED)
+    if said is None or problems or document.problems:
+        raise ContentError(in_order([*document.problems, *problems]))
     return Lock(said.packs, table, document)

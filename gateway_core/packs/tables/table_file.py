@@ -11,11 +11,10 @@ from ...ids import is_slug
 from ...names import unclear_name
 from ..endings import RULES
 from ..reading import Document, read_file
-from ..reading.conversion import Conversion, Faults
 from ..reading.document import Path as Trail
-from ..reading.manifest import head_problems
+from ..reading.manifest import read_one
 from ..reading.patch import Resolution, read_resolutions
-from ..reading.problems import in_order, problem_of, without_echoes
+from ..reading.problems import in_order, without_echoes
 from ..schema import readings
 
 __all__ = ["KIND", "PERSON", "TableDocument", "TableFile", "read_table"]
@@ -62,16 +61,9 @@ class TableDocument:
 def read_table(path: Path) -> TableDocument:
     """Read a table file; raise ContentError with all that is wrong with it."""
     document = read_file(path)
-    if not isinstance(document.root, dict):
-        empty = Problem("pack/format", "this file is not a mapping of keys.", document.place())
-        raise ContentError(document.problems or (empty,))
-    problems = head_problems(document, KIND)
-    data = {key: value for key, value in document.root.items() if key not in ("kind", "format")}
-    try:
-        said, _ = Conversion().read(TableFile, data, "")
-    except Faults as found:
-        problems += [problem_of(fault, document) for fault in found.faults]
-        raise ContentError(_told(document, problems)) from None
+    said, problems = read_one(document, TableFile, KIND)
+    if said is None:
+        raise ContentError(_told(document, problems))
     table = TableDocument(path, said, tuple(read_resolutions(said.resolve, document, problems)), document)
     problems += [one for one in _misnamed(table) if one is not None]
     if problems or document.problems:

@@ -102,6 +102,11 @@ class Menu:
         """What has a number and is not on the first page: `alike` groups it."""
         return self.places[self.few :]
 
+    def partners(self, chosen: Sequence[Form]) -> tuple[Form, ...]:
+        """Return what goes into one act with what was chosen; what may not be used alone may be among it."""
+        able = (form for form in (*self.allowed, *self.refused) if form.joins)
+        return tuple(form for form in able if all(form.goes_with(other) for other in chosen))
+
     @property
     def ending(self) -> tuple[Form, ...]:
         """What ends the game or a part of it for everybody."""

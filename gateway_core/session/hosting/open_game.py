@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import attrs
 
@@ -15,6 +15,7 @@ from ...packs.building import Difference
 from ...table import Codec, Opened, Program, RandomBot, Refusal, Store, Table
 from ..book import TableBook
 from ..kept_books import stamps_of, write_down
+from ..players import Players
 from ..session import Session
 from .dice import ROLLED, hands, source_of
 from .game_log import GameLog
@@ -24,9 +25,6 @@ from .save_rules import Answers, RulesNews, SaveRules, changed_for, news_of, rul
 from .saved_games import Predecessor, chance_of, find_game, load_game, predecessor
 from .seating import Seating, people_of
 from .start import Start
-
-if TYPE_CHECKING:
-    from ..players import Players
 
 __all__ = ["OpenGame", "give_seats", "open_game", "resume_game", "saved_seating", "seating_of", "take_up"]
 
@@ -52,7 +50,7 @@ class OpenGame:
         """From which it is seen."""
         return self.people[0]
 
-    def players(self) -> "Players":
+    def players(self) -> Players:
         """Return the programs that can play a seat of it."""
         return self.session.players(self.table.system.name)
 

@@ -4,7 +4,7 @@ import functools
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -12,9 +12,7 @@ from ...chance.source import Seeded
 from ...errors import ContentError, Misuse, PluginError, ProgramError
 from ...table import Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
 from ...table.log.telling import and_joined
-
-if TYPE_CHECKING:
-    from ..players import Players
+from ..players import Players
 
 __all__ = ["PassedOver", "Programs", "expect_looking_ahead"]
 
@@ -35,7 +33,7 @@ class Programs:
     def __init__(
         self,
         table: Table[Any, Any, Any],
-        players: "Callable[[], Players]",
+        players: Callable[[], Players],
         seed: str,
         over: "PassedOver | None" = None,  # which notes their choices
     ) -> None:
@@ -46,7 +44,7 @@ class Programs:
         self._rows, self._tries = 0, 0  # how often a program was refused since the log has had so many rows
 
     @functools.cached_property
-    def _players(self) -> "Players":
+    def _players(self) -> Players:
         return self._begin()
 
     def named(self, name: str, seat: str) -> Program:
@@ -181,7 +179,7 @@ class Programs:
         return self._source.branch(f"{row}/{tries}").branch(0)
 
 
-def expect_looking_ahead(programs: "Players", seats: Sequence[str], players: Iterable[str]) -> None:
+def expect_looking_ahead(programs: Players, seats: Sequence[str], players: Iterable[str]) -> None:
     """Refuse to say how many steps may be imagined where nobody who plays imagines any; `players` are those named."""
     playing = [programs.usual, *map(programs.named, players)]
     if not any(map(programs.looks_ahead, playing)):

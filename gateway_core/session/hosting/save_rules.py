@@ -2,21 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import attrs
 
 from ...errors import PluginError, StoreError
 from ...packs.building import Difference, differences, named_by
-from ...table import Closed, Opened, Table
+from ...table import Closed, Opened, Store, Table
 from ...table.log import in_force
 from ..book import TableBook
 from ..kept_books import files_of, kept_books, write_down
 from ..rules_today import Today, what_matters
 from ..session import Session
-
-if TYPE_CHECKING:
-    from ...table import Store
 
 __all__ = [
     "Answers",
@@ -93,7 +90,7 @@ class RulesNews:
         return Question("Take them up from here on?", ("no", "yes")) if self.changed and self.sees else None
 
 
-def rules_of(session: Session, store: "Store", rows: Sequence[Any], system: Any, answers: Answers | None) -> SaveRules:
+def rules_of(session: Session, store: Store, rows: Sequence[Any], system: Any, answers: Answers | None) -> SaveRules:
     """Return the rules of a game that is to go on; a rescued file that has lost them keeps them from now on.
 
     `answers` is what people said of code that has changed; None: nobody has said. Raise StoreError where they

@@ -2,23 +2,20 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from ...chance.source import Seeded, Unseeded
 from ...errors import ContentError, Misuse, PluginError, StoreError, did_you_mean
 from ...names import meant
-from ...table import Codec, MemoryLog, Opened, Store, Table
+from ...table import Codec, MemoryLog, Opened, SavedGame, Store, Table
 from ...table.play import standing
 from ...table.store.plain import CodecFault
 from ..book import TableBook
 from ..kept_books import kept_books
 from ..session import Session
 from .game_log import LeftOpen
-
-if TYPE_CHECKING:
-    from ...table import SavedGame
 
 __all__ = [
     "LoadedGame",
@@ -39,7 +36,7 @@ __all__ = [
 class LoadedGame:
     """A saved game as it stands: whatever is done with this table, the file stays as it is."""
 
-    saved: "SavedGame"  # what its file says of it
+    saved: SavedGame  # what its file says of it
     table: Table[Any, Any, Any]
     book: TableBook  # the rules it was opened with, whatever the table of today has
     books: Mapping[str, TableBook] = attrs.field(factory=dict)  # by hash: those that its file keeps
@@ -58,13 +55,13 @@ class Predecessor:
 class NotOver(StoreError):
     """The game that a new one would follow in its campaign is still played."""
 
-    def __init__(self, game: "SavedGame", file: str, *, is_last: bool) -> None:
+    def __init__(self, game: SavedGame, file: str, *, is_last: bool) -> None:
         self.game = None if is_last else game.id  # which game of the file it is; None: the last
         fault = f"Game {game.id} of this campaign, {game.name}, is not over."
         super().__init__("store/not-over", fault, "Go on with it, or begin in a new file.", file)
 
 
-def games_of(store: "Store") -> "tuple[SavedGame, ...]":
+def games_of(store: Store) -> tuple[SavedGame, ...]:
     """Return the games of a file, oldest first. Raise StoreError if there is none."""
     games = tuple(game for game in store.games if game.count)  # one without a row was never opened
     if not games:
@@ -95,7 +92,7 @@ def predecessor(session: Session, file: Path, system: str, wanted: str | None = 
         return Predecessor(last, found.table.carries, left_open, book)
 
 
-def find_game(store: "Store", wanted: str | None) -> "SavedGame":
+def find_game(store: Store, wanted: str | None) -> SavedGame:
     """Return the game of this number or name, or (None) the last; raise StoreError if that is none or several."""
     games = games_of(store)
     if wanted is None:
@@ -111,7 +108,7 @@ def find_game(store: "Store", wanted: str | None) -> "SavedGame":
     raise StoreError("store/which-game", f"This file has no game '{wanted}'.", _known(wanted, games), store.file)
 
 
-def _known(wanted: str, games: "Sequence[SavedGame]") -> str:
+def _known(wanted: str, games: Sequence[SavedGame]) -> str:
     if wanted.isdecimal():
         numbers = " and ".join(str(game.id) for game in games)
         return f"Its games have the numbers {numbers}." if len(games) > 1 else f"It has one, number {numbers}."
@@ -125,7 +122,7 @@ def expect_seat(seat: str | None, games: Iterable[LoadedGame]) -> None:
         raise Misuse(f"Nobody named '{seat}' sat at this table. {did_you_mean(seat, seats)}")
 
 
-def chance_of(saved: "SavedGame") -> Seeded | Unseeded:
+def chance_of(saved: SavedGame) -> Seeded | Unseeded:
     """Return where the numbers of a saved game come from: its seed, if that was not lost with its list."""
     return Seeded(saved.seed) if saved.seed else Unseeded()
 
@@ -137,7 +134,7 @@ def load_games(session: Session, file: Path, wanted: str | None) -> tuple[str, S
         return store.campaign, [load_game(session, store, saved) for saved in games]
 
 
-def load_game(session: Session, store: "Store", saved: "SavedGame") -> LoadedGame:
+def load_game(session: Session, store: Store, saved: SavedGame) -> LoadedGame:
     """Return a saved game by the rules it was played by: those that its file keeps, with no pack and no plugin.
 
     Raise StoreError if it is not whole. A rescued game whose rules were lost needs its packs as they were.
@@ -153,13 +150,13 @@ def load_game(session: Session, store: "Store", saved: "SavedGame") -> LoadedGam
     return LoadedGame(saved, table, book, books)
 
 
-def standing_in(session: Session) -> "Callable[[Store, SavedGame, Sequence[tuple[str, str, str]]], tuple[int, str]]":
+def standing_in(session: Session) -> Callable[[Store, SavedGame, Sequence[tuple[str, str, str]]], tuple[int, str]]:
     """Return what plays a rescued game by the rules that its file keeps: how many of its rows stand, and why no more.
 
     Where its game or its rules are not here, all of them stay; of a game that is not, it says so.
     """
 
-    def tried(store: "Store", saved: "SavedGame", lines: Sequence[tuple[str, str, str]]) -> tuple[int, str]:
+    def tried(store: Store, saved: SavedGame, lines: Sequence[tuple[str, str, str]]) -> tuple[int, str]:
         rows, why = [], ""
         try:
             system = session.system(saved.system)

@@ -4,7 +4,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -13,9 +13,7 @@ from ...errors import PluginError, Position, did_you_mean
 from ...hookspecs import MARK, PROJECT, Mark
 from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
 from ..catalogue import shown
-
-if TYPE_CHECKING:
-    from ..systems import Systems
+from ..systems import Systems
 
 __all__ = ["Implementation", "Moments", "moments", "place_of"]
 
@@ -128,7 +126,7 @@ class Moments:
         return PluginError(id, name, fault, place, "hook/unknown")
 
 
-def moments(systems: "Systems", game: str) -> Moments:
+def moments(systems: Systems, game: str) -> Moments:
     """Return the hooks at a table of a game; raise as it is had."""
     return Moments(systems.hooks(game), game, systems.asking)
 

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
+from ...chance.matchup import Matchup
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
-from ..matchup import Matchup
 from ..parameter import Parameter
 from ..replay import ReplayRun
 from ..roll import Roll

@@ -4,16 +4,13 @@ What stands in them is nothing to a store: two texts, of which the first has the
 """
 
 import hashlib
+import sqlite3
 import zlib
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ...errors import StoreError
 from .connecting import rescue_of
-
-if TYPE_CHECKING:
-    import sqlite3
 
 __all__ = ["KeptBook"]
 
@@ -30,7 +27,7 @@ class KeptBook:
     origins: str = attrs.field(repr=False)  # whence each part of it came
 
 
-def put(connection: "sqlite3.Connection", book: KeptBook, file: str) -> None:
+def put(connection: sqlite3.Connection, book: KeptBook, file: str) -> None:
     """Keep a rulebook that is not kept yet; raise StoreError if it is too long for a save."""
     texts = book.rules.encode(), book.origins.encode()
     if max(map(len, texts)) > _MOST_BYTES:
@@ -40,7 +37,7 @@ def put(connection: "sqlite3.Connection", book: KeptBook, file: str) -> None:
     connection.execute("INSERT OR IGNORE INTO book VALUES (?, ?, ?)", values)
 
 
-def get(connection: "sqlite3.Connection", digest: str, file: str) -> KeptBook | None:
+def get(connection: sqlite3.Connection, digest: str, file: str) -> KeptBook | None:
     """Return the rulebook with this hash, None if it is not kept; raise StoreError if it is not as it was written."""
     found = connection.execute("SELECT rules, origins FROM book WHERE hash = ?", (digest,)).fetchone()
     if found is None:

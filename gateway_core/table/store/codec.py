@@ -7,7 +7,7 @@ wrong type, an unknown field or an unknown name is a fault, never a conversion.
 
 import functools
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from ..log.rows import ROWS, Row, unsaid
 from ..stored import StoredName, stored
@@ -15,9 +15,6 @@ from ..system import System
 from ..terms import C, E, Json, S
 from .plain import CodecFault, as_it_stands, encode_value, kept_fields
 from .reading import Reading
-
-if TYPE_CHECKING:
-    from .reading import Reading
 
 __all__ = ["AnyCodec", "Codec"]
 
@@ -89,7 +86,7 @@ class Codec(Generic[E, C]):
         return found
 
     @functools.cached_property
-    def _reading(self) -> "Reading":
+    def _reading(self) -> Reading:
         return Reading(self.system, self._events, self._commands)
 
     def _named(self, classes: tuple[type, ...], what: str) -> dict[str, type]:

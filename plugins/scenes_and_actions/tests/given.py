@@ -98,10 +98,14 @@ def begun(
     used: Sequence[str] = (),
     took: Sequence[str] = (),
     lost: Mapping[str, int] | None = None,
+    ending: bool = False,
+    fresh: bool = False,
 ) -> Game[Any, Any, Any]:
     """Return a game that begins with these people in the room."""
     ruled = tuple(sorted((rulings or {}).items()))
-    fresh = _fresh(len(heroes), judge, ruled)
+    opened = _fresh(len(heroes), judge, ruled)
+    if fresh:
+        return small(len(heroes), judge, ruled)
     people, traits, harms = dict[str, Person](), dict[str, Trait](), dict[str, Harm]()
     everybody = [*((id, f"player-{number}", one) for number, (id, one) in enumerate(heroes.items(), 1))]
     everybody += [(id, GM, one) for id, one in (npcs or {}).items()]
@@ -133,11 +137,11 @@ def begun(
         )  # fmt: skip
     planned = tuple(PlannedStep(f"Step {number}", "", risky=risky) for number in range(2, steps + 1))
     state = attrs.evolve(
-        fresh, phase=phase, scene=1, players=dict(zip(fresh.players, heroes, strict=True)), people=people,
+        opened, phase=phase, scene=1, players=dict(zip(opened.players, heroes, strict=True)), people=people,
         traits=traits, harms=harms, trouble=tuple(trouble), stock=stock, clock=clock, steps=planned,
         aspects={id: Aspect(id, id.capitalize(), sides) for id, sides in (aspects or {}).items()},
         action=_contest(state_of=stakes, named="scenes-and-actions:shaken") if stakes else None,
-        used=frozenset(used), took=frozenset(took),
+        used=frozenset(used), took=frozenset(took), ending=ending,
     )  # fmt: skip
     return small(len(heroes), judge, ruled).beginning(state.freeze())
 

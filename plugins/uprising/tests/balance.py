@@ -5,6 +5,7 @@ bound whether its 95 % interval lies beyond it. `--against` lets `look-ahead` pl
 """
 
 import argparse
+import functools
 import json
 import math
 import sys
@@ -47,6 +48,7 @@ class Played:
     acts: int
 
 
+@functools.cache
 def opened(players: int) -> Game[Any, Any, Any]:
     """Return a game of so many."""
     session = Session()
@@ -188,6 +190,18 @@ def _job(job: tuple[int, str, int | None, int]) -> Played:
     return play(*job)
 
 
+def _all(jobs: Sequence[tuple[int, str, int | None, int]], many: int, kept: Path | None) -> Iterator[Played]:
+    """Yield all games, and keep each as a line of a file once it is over; what stands there is not played anew."""
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept is not None and kept.exists() else []
+    yield from (Played(**json.loads(line)) for line in lines)
+    with ProcessPoolExecutor(many) as pool:
+        for one in pool.map(_job, jobs[len(lines) :]):
+            if kept is not None:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(f"{json.dumps(attrs.asdict(one))}\n")
+            yield one
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -196,7 +210,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--against", action="store_true", help="look-ahead against thumb, in games of two")
     parser.add_argument("--effort", type=int, default=0, help="steps that look-ahead may imagine for a choice")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--json", default="", help="a file for the games themselves")
+    parser.add_argument("--json", default="", help="a file in which the games are kept, a line each")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args(arguments)
     numbers = range(given.first, given.first + given.games)
@@ -204,10 +218,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         jobs = [(2, f"seed {number}", number % 2, given.effort) for number in numbers]
     else:
         jobs = [(players, f"seed {number}", None, 0) for players in given.players for number in numbers]
-    with ProcessPoolExecutor(given.jobs) as pool:
-        games = [*pool.map(_job, jobs)]
-    if given.json:
-        Path(given.json).write_text(json.dumps([attrs.asdict(one) for one in games]), encoding="utf-8")
+    games = [*_all(jobs, given.jobs, Path(given.json) if given.json else None)]
     if given.against:
         colours = {number: opened(2).table("seats").seats[number] for number in (0, 1)}
         won = sum(

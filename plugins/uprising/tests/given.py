@@ -29,11 +29,12 @@ class Rules(RuleVectors):
     """Examples that begin with a table on which lies just what is given.
 
     `players` and `rulings` open it. `deck`, `hand`, `discard`, `played`, `army`, `runestones`, `common_secret` give by
-    seat the cards that lie there, `infamy` tokens; `city` gives by place (`top`, `upper-right`, …, `center`) a `holder`,
-    `forces`, `markers`, whether it is `ruined`, and its `board`: else nobody holds it. `guards`, `horde`, `events` are
-    the decks, `piles` the Revolution piles, `tops` open Runestones. All else is a field of the state: it is red's
-    Deployment in the first Round, unless it says so, or with `last` red's Attack Phase, after which the Round ends and
-    blue begins the next. Cards without a pack are the book's. With `whole`, a seed, nothing is given but how it opens.
+    seat the cards that lie there, `infamy` tokens. `city` gives by place (`top`, `upper-right`, …, `center`) a
+    `holder`, `forces`, `markers`, whether it is `ruined`, and its `board`: else nobody holds it. `guards`, `horde`,
+    `events` are the decks, `piles` the Revolution piles, `tops` open Runestones. All else is a field of the state: it
+    is red's Deployment in the first Round, unless it says so, or with `last` red's Attack Phase, after which the Round
+    ends and blue begins the next. Cards without a pack are the book's. With `whole`, a seed, nothing is given but how
+    it opens.
     """
 
     usual: ClassVar[Mapping[str, Mapping[str, Any]]] = {}

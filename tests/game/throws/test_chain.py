@@ -1,6 +1,5 @@
 """Throws of which each hangs on those before: counted together against going through every throw, and thrown."""
 
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
@@ -179,14 +178,6 @@ def test_it_is_told_how_the_whole_ends_where_that_is_not_what_the_last_throw_say
     assert chain.toss(Recorded((3,), (4,), (5,))).words.startswith(
         "they [3] 3, then you [4] 4 against 3: success, then [5] 8: success ("
     )
-
-
-@given(st.lists(st.integers(2, 4), max_size=3), st.integers(0, 2))
-def test_a_tally_is_counted_as_it_is_read(dice: list[int], keep: int) -> None:
-    """Totals, dice that count, those left and those out: of every throw."""
-    pool = Pool(dice, (ONES, KeepHighest(keep)), (Reason("luck", 2),), beside=(Pool("d3"),))
-
-    assert pool.tallies == Counter(pool.tally(fell) for fell in every(pool))
 
 
 def test_no_throw_and_what_is_none_are_refused() -> None:

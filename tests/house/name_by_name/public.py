@@ -101,10 +101,11 @@ def _page(head: str, rooms: Mapping[str, Collection[str]]) -> str:
 def used() -> Iterator[tuple[Path, str, str]]:
     """Yield file, room and name of all that our plugins and settings take from others, as a stranger's would.
 
-    But for the game of the book and the terminal, which are developed with the core.
+    But for the game of the book and for faces and tools, which are developed with the core.
     """
+    ours = (GATEWAY, TERMINAL, ROOT / "plugins/lab", ROOT / "plugins/press")
     for file in python_files(ROOT / "plugins", ROOT / "settings"):
-        if "src" not in file.parts or file.is_relative_to(GATEWAY) or file.is_relative_to(TERMINAL):
+        if "src" not in file.parts or any(file.is_relative_to(one) for one in ours):
             continue
         for node in ast.walk(parse(file)):
             if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in _OTHERS:

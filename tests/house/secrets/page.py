@@ -13,6 +13,7 @@ PAGE = DOCS / "reference" / "secrets.md"
 GAMES = {
     "gateway": ("dark-spires", "dark-spires:scene/the-audience"),
     "adventure": ("adventure", "adventure:scene/the-lamp-at-low-water"),
+    "scenes-and-actions": ("scenes-and-actions", "scenes-and-actions:evening/the-standing-toll"),
     "centaurus": ("centaurus", "centaurus:mission/the-silence-at-kettle-gate"),
     "uprising": ("uprising", "uprising:scenario/the-whole-city"),
 }
@@ -37,7 +38,8 @@ def page() -> str:
         system = session.system(name)
         opened = system.open(session.table(pack), start, {})
         secrets = ", ".join(f"`{one}`" for one in system.secrets(opened))
-        lines += [f"## {name.capitalize()}", "", f"Secrets: {secrets}.", "", *_told(system.events), ""]
+        title = name.replace("-", " ").capitalize()
+        lines += [f"## {title}", "", f"Secrets: {secrets}.", "", *_told(system.events), ""]
     return "\n".join(lines)
 
 

@@ -1,4 +1,4 @@
-"""What a licence is called, and what it wants of whoever passes something on. Names are those of SPDX."""
+"""Licences: what each is called, and what it wants of whoever passes something on. Names are those of SPDX."""
 
 import re
 from collections.abc import Iterator

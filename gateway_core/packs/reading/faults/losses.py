@@ -1,4 +1,4 @@
-"""What a pack may hold that could not be read: to look for that would tell one cause over and over."""
+"""Entries of a pack that could not be read: to look for those would tell one cause over and over."""
 
 import re
 from bisect import bisect_left

@@ -1,22 +1,17 @@
 """The moments of the Gateway rules at which a plugin may speak. Names, what is asked and answers are the contract."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gateway_core.challenge.judgement import Judgement
+from gateway_core.packs.finding import Finding
 from gateway_core.packs.hook import Hook, WrongAnswer, check_hook, deciding_hook
 from gateway_core.table.field import is_plain
 
-from .drama.asks import ChecksAsk
-from .drama.language.operation_ask import MOST_ADDED
+from .drama.asks import ChecksAsk, JudgeAsk, ModifiersAsk
+from .drama.events.event import Event
+from .drama.language.operation_ask import MOST_ADDED, OperationAsk
 from .drama.rules import Modifier
-
-if TYPE_CHECKING:
-    from gateway_core.packs.finding import Finding
-
-    from .drama.asks import JudgeAsk, ModifiersAsk
-    from .drama.events.event import Event
-    from .drama.language.operation_ask import OperationAsk
 
 __all__ = [
     "HOOKS",
@@ -28,7 +23,7 @@ __all__ = [
 
 
 @check_hook("character", ChecksAsk)
-def gateway_checks(ask: ChecksAsk) -> "Iterable[Finding]":  # type: ignore[empty-body]  # a spec has no body
+def gateway_checks(ask: ChecksAsk) -> Iterable[Finding]:  # type: ignore[empty-body]  # a spec has no body
     """Say what is wrong with characters, or with anything else of a rulebook.
 
     Called: once, after a table's rulebook is built; and once for a character that somebody has in a file of their own.
@@ -39,7 +34,7 @@ def gateway_checks(ask: ChecksAsk) -> "Iterable[Finding]":  # type: ignore[empty
     """
 
 
-def _modifiers(answer: Any, plugin: str, ask: "ModifiersAsk") -> list[Modifier]:
+def _modifiers(answer: Any, plugin: str, ask: ModifiersAsk) -> list[Modifier]:
     """Return modifiers with whose they are, in the words that the log keeps."""
     if not isinstance(answer, Iterable):
         raise WrongAnswer(answer, "a list of modifiers")
@@ -58,7 +53,7 @@ def _modifiers(answer: Any, plugin: str, ask: "ModifiersAsk") -> list[Modifier]:
 
 
 @deciding_hook("modifiers", _modifiers, shows=True)
-def gateway_challenge_modifiers(ask: "ModifiersAsk") -> "Iterable[Modifier]":  # type: ignore[empty-body]  # a spec has no body
+def gateway_challenge_modifiers(ask: ModifiersAsk) -> Iterable[Modifier]:  # type: ignore[empty-body]  # a spec has no body
     """Add numbers to one side's total.
 
     Called: once per side of a declared action, after it is judged and before anything is staked or thrown.
@@ -69,7 +64,7 @@ def gateway_challenge_modifiers(ask: "ModifiersAsk") -> "Iterable[Modifier]":  #
     """
 
 
-def _judgement(answer: Any, plugin: str, ask: "JudgeAsk") -> tuple[Judgement, str] | None:
+def _judgement(answer: Any, plugin: str, ask: JudgeAsk) -> tuple[Judgement, str] | None:
     """Return a judgement with whose it is: one that a games master could give of this approach."""
     if answer is None:
         return None
@@ -97,7 +92,7 @@ def _is_plain(judgement: Judgement) -> bool:
 
 
 @deciding_hook("judge", _judgement, first_wins=True, shows=True)
-def gateway_judge(ask: "JudgeAsk") -> "Judgement | None":
+def gateway_judge(ask: JudgeAsk) -> Judgement | None:
     """Say how well an approach fits, in the games master's place.
 
     Called: once per approach of a declared action that nobody has judged yet, before any die is rolled.
@@ -108,7 +103,7 @@ def gateway_judge(ask: "JudgeAsk") -> "Judgement | None":
     """
 
 
-def _made(answer: Any, plugin: str, ask: "OperationAsk") -> tuple[str, tuple["Event", ...]] | None:
+def _made(answer: Any, plugin: str, ask: OperationAsk) -> tuple[str, tuple[Event, ...]] | None:
     """Return facts with whose they are: those that the ask has made, so that nothing undeclared is among them."""
     if answer is None:
         return None
@@ -123,7 +118,7 @@ def _made(answer: Any, plugin: str, ask: "OperationAsk") -> tuple[str, tuple["Ev
 
 
 @deciding_hook("operations", _made, first_wins=True)
-def gateway_operations(ask: "OperationAsk") -> "Iterable[Event] | None":
+def gateway_operations(ask: OperationAsk) -> Iterable[Event] | None:
     """Say what becomes true by an operation that a pack has added to the words of effects (its kind `operation`).
 
     Called: when an effect that has the word works, once for each on whom it does; and wherever that is foreseen.

@@ -59,6 +59,7 @@ def oppose_as_prepared(work: Play) -> None:
 def give_in(work: Play, who: str) -> None:
     """Give In before a die is picked up: that is free (SA-47)."""
     answers.refund(work)
+    rolling.give(work, who, sum(one.price for one in work.state.under_way.early), "back")
     work.emit(contests.GaveIn(who))
     answers.done(work)
 

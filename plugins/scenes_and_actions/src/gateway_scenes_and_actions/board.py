@@ -8,7 +8,7 @@ from gateway_core.table import Track
 
 from . import contest
 from .kinds import Hero
-from .records import Die, Person
+from .records import Die, Harm, Person
 from .state import CATEGORIES, GM, Evening
 
 _PARTS = {"preparation": "preparation", "between": "between scenes", "over": "the end"}
@@ -58,6 +58,13 @@ def _rated(view: Evening, one: Person) -> Iterator[str]:
     )
 
 
+def _rung(view: Evening, harm: Harm) -> str:
+    """Return a Complication or Trauma with its place on the ladder as boxes: `Hurt d8 [xxx..]`."""
+    ladder = view.rules.ladder
+    boxes = "".join("x" if sides <= harm.sides else "." for sides in ladder)
+    return f"{harm.name} d{harm.sides} [{boxes}]{' Trauma' if harm.trauma else ''}"
+
+
 def _gang(one: Person) -> str:
     """Return the further members of a gang as boxes."""
     return "gang " + "".join(f"[d{sides}]" for sides in one.extras) if one.extras else ""
@@ -88,9 +95,7 @@ _PEOPLE = Cards(
             "has the stakes",
         ),
         lambda _, one: _STATUS.get(one.status, ""),
-        lambda view, one: [
-            f"{harm.name} d{harm.sides}{' (Trauma)' if harm.trauma else ''}" for harm in view.harms_of(one.id)
-        ],
+        lambda view, one: [_rung(view, harm) for harm in view.harms_of(one.id)],
         lambda _, one: _gang(one),
         (lambda _, one: not one.hero and not one.aware, "unaware"),
         (lambda view, one: view.clock is not None and view.clock.runner == one.id, "runs the clock"),

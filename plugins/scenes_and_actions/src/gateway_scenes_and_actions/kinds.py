@@ -16,7 +16,7 @@ from .words import LANGUAGE
 
 __all__ = ["HOME", "ON_SHEET", "Die", "Relationship", "Sheet", "sides"]
 
-Sort = Literal["physical", "social", "mental"]  # of a Complication or a Trauma (SA-R26)
+_Sort = Literal["physical", "social", "mental"]  # of a Complication or a Trauma (SA-R26)
 
 # ── the tables of the rules ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -89,14 +89,14 @@ class Distinction(Named):
 class Complication(Named):
     """Kind `complication`: what a lost Action leaves somebody with (SA-33, SA-37, SA-R26)."""
 
-    sort: Sort  # of harm
+    sort: _Sort  # of harm
 
 
 @attrs.frozen(kw_only=True)
 class Trauma(Named):
     """Kind `trauma`: a lasting harm (SA-33, SA-38)."""
 
-    sort: Sort  # of harm
+    sort: _Sort  # of harm
 
 
 # ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ import attrs
 
 from gateway_core.chance import Likelihood, Odds, Reason, Unknown
 from gateway_core.game import Command, compiled
-from gateway_core.game.throws import Band, Pool, Rival, Throw, dice, number
+from gateway_core.game.throws import Band, Chain, KeepHighest, Pool, Rival, Tally, Throw, number
 from gateway_core.packs import DataFault
 from gateway_core.table import Parameter, parameter_values
 
@@ -62,7 +62,7 @@ def _stakes(rules: Tables, stakes: int) -> Rival:
 
 def next_throw(view: Evening, command: Command[Evening]) -> Throw | Unknown | None:
     """Return the roll that a command makes, or leads to, as far as its seat may know."""
-    if isinstance(command, answering.Roll):
+    if isinstance(command, answering.Roll | answering.RollLaid):
         return _answer(view, command)
     if isinstance(command, helping.Interfere):
         laid = pools.laid(view, command.character, pools.taken(command))
@@ -72,11 +72,14 @@ def next_throw(view: Evening, command: Command[Evening]) -> Throw | Unknown | No
     return None
 
 
-def _answer(view: Evening, command: answering.Roll) -> Throw | None:
+def _answer(view: Evening, command: answering.Roll | answering.RollLaid) -> Throw | None:
     """Return a roll against the stakes, with those who have promised help."""
     action, who = view.under_way, command.character
     before = action.early if pools.has_fixed(view, who) else ()
-    laid = pools.laid(view, who, pools.taken(command), "", before)
+    if isinstance(command, answering.Roll):
+        laid = pools.laid(view, who, pools.taken(command), "", before)
+    else:
+        laid = Laid(who, (*before, *(action.built.dice if action.built is not None else ())))
     if not action.rolls or not laid.dice:
         return None
     helped = tuple(
@@ -141,15 +144,16 @@ PARAMETERS: tuple[Parameter, ...] = (
     ),
     Parameter("against", "The opposing pool, such as 3d6.", of="odds"),
     Parameter("aid", "The dice of somebody who helps: the highest is added.", of="odds", many=True),
+    Parameter("rating", "Also what it is rated, by the winner's dice that show no 1.", bool, None, "odds"),
     Parameter(
         "timed", "A Timed Action of so many steps in so many beats, such as 4/5.", of="odds",
-        apart={"aid": "help is for Contests (SA-R40)"},
+        apart={"aid": "help is for Contests (SA-R40)", "rating": "each step has a rating of its own"},
     ),
 )  # fmt: skip
 
 
-def described(rulebook: Any, parameters: Mapping[str, Any]) -> Throw:
-    """Return the roll; raise DataFault for dice that cannot be read."""
+def described(rulebook: Any, parameters: Mapping[str, Any]) -> Throw | Chain:
+    """Return the roll, with the Complication Pool behind it if that is asked; raise DataFault for unreadable dice."""
     rules = compiled(Tables, rulebook)
     said = parameter_values(PARAMETERS, rules, parameters)
     helped = tuple(aid(_dice(one, "aid"), name="who helps") for one in said["aid"] or ())
@@ -160,20 +164,47 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Throw:
         if against is None
         else Rival(pool(rules, _dice(against, "against"), name="the opposition"), _tie(rules))
     )
+    if said["rating"]:
+        return rated(rules, own, rival)
     return Raise(own, (rival,), _bands(rules), further=tuple(("", sides) for sides in rules.ladder))
+
+
+def rated(rules: Tables, own: Pool, rival: Rival) -> Chain:
+    """Return a roll against the stakes, and the winner's dice that show no 1 rolled again for a rating (SA-34, SA-36).
+
+    Stakes that are a number have no dice: what holds them then rates nothing.
+    """
+    threshold = rules.figures["trauma-margin"]
+    more = rival.tie != "won"
+
+    def answer(stakes: Tally) -> Throw:
+        return Throw(own, (number(stakes.total, "the stakes", more=more, rule="SA-18"),))
+
+    def rating(stakes: Tally, answered: Tally) -> Pool | bool:
+        left = answered.left if answered.success else stakes.left
+        return Pool(left, (KeepHighest(rule="SA-36"),), name="the Complication Pool", sizes=True) if left else True
+
+    also: dict[str, Any] = {f"by {threshold} or more": lambda _, roll, __: roll.margin >= threshold}
+    also[f"lost by {threshold} or more"] = lambda _, roll, __: roll.margin <= -threshold
+    for sides in sorted({*own.dice}):
+        also[f"won, and rated d{sides}"] = lambda _, roll, size, sides=sides: roll.success and size.total == sides
+    for sides in sorted({*rival.pool.dice}):
+        also[f"lost, and rated d{sides}"] = lambda _, roll, size, sides=sides: not roll.success and size.total == sides
+    notes = (Reason("the winner's dice that show no 1 are rolled again; the size of the highest rates", rule="SA-36"),)
+    return Chain((rival.pool, answer, rating), notes, success=lambda _, roll, __: bool(roll.success), also=also)
 
 
 def _dice(words: str, name: str) -> tuple[int, ...]:
     try:
-        found = dice(words)
+        found = Pool(words).dice
     except ValueError as fault:
         raise DataFault(f"--{name}: {fault}") from fault
     return found
 
 
-def weigh(rulebook: Any, parameters: Mapping[str, Any], throw: Throw | None) -> Odds | None:
+def weigh(rulebook: Any, parameters: Mapping[str, Any], throw: Throw | Chain | None) -> Odds | None:
     """Return the odds of what is described: of a roll, or of a whole Timed Action."""
-    if throw is None or not parameters.get("timed"):
+    if not isinstance(throw, Throw) or not parameters.get("timed"):
         return throw.odds() if throw is not None else None
     rules = compiled(Tables, rulebook)
     steps, beats = _clock(str(parameters["timed"]))

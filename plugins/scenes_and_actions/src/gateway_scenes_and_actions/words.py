@@ -17,7 +17,7 @@ from gateway_core.game.effects import (
 
 Pool = tuple[int, ...]  # the sides of its dice, in the order in which they were rolled
 
-WHICH = ("lowest", "highest", "all")
+_WHICH = ("lowest", "highest", "all")
 _CALLED = {"lowest": "the lowest die", "highest": "the highest die", "all": "every die"}
 
 
@@ -80,15 +80,15 @@ def _why(words: str) -> Callable[..., tuple[str, str]]:
     return lambda *_: ("scenes/no-effect", words)
 
 
-MARGIN: QuantityWord[Moment] = QuantityWord("margin", "by how much the roll was lost", lambda here: here.margin)
-DICE: QuantityWord[Moment] = QuantityWord("dice", "the dice in the pool", lambda here: len(here.dice))
+_MARGIN: QuantityWord[Moment] = QuantityWord("margin", "by how much the roll was lost", lambda here: here.margin)
+_DICE: QuantityWord[Moment] = QuantityWord("dice", "the dice in the pool", lambda here: len(here.dice))
 
 LANGUAGE = Language(
     (
-        MARGIN,
-        DICE,
-        compared(MARGIN, "the margin"),
-        compared(DICE, "the pool"),
+        _MARGIN,
+        _DICE,
+        compared(_MARGIN, "the margin"),
+        compared(_DICE, "the pool"),
         ConditionWord(
             "sort",
             "of which sort the kind is that was selected",
@@ -117,14 +117,14 @@ LANGUAGE = Language(
             "step-up",
             "a die grows by a step; the largest stays",
             _stepping(1),
-            one_of(*WHICH, called=_CALLED),
+            one_of(*_WHICH, called=_CALLED),
             told="step up {value}",
         ),
         OperationWord(
             "step-down",
             "a die shrinks by a step; the smallest is gone",
             _stepping(-1),
-            one_of(*WHICH, called=_CALLED),
+            one_of(*_WHICH, called=_CALLED),
             told="step down {value}",
         ),
         OperationWord(

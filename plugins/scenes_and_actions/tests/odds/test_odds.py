@@ -1,13 +1,14 @@
 """The exact chances of rolls: as the rules give them, equal to counting every roll (SA-X02, SA-X03)."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 from gateway_scenes_and_actions.dice import aid, pool, rating
 
-from gateway_core.game.throws import dice
+from gateway_core.game.throws import Pool
 
 from ..books import RULES
 from ..playing import evening
@@ -24,7 +25,7 @@ def by_hand(sides: tuple[int, ...]) -> dict[int, int]:
 @pytest.mark.parametrize("words", ["2d6", "d8+2d6", "d10+d8+d6", "d12+d10+d8", "6d6", "d4", "d4+d12"])
 def test_a_pool_is_counted_exactly(words: str) -> None:
     """Two are added, 1s are out (SA-X02, SA-X03)."""
-    sides = dice(words)
+    sides = Pool(words).dice
 
     assert dict(pool(RULES, sides).totals.ways) == by_hand(sides)
 
@@ -90,3 +91,24 @@ def test_each_further_die_has_its_chance() -> None:
 def _odds(**parameters: Any) -> Any:
     game = evening()
     return game.system.weigh(game.rulebook, parameters)
+
+
+def test_what_is_rated_is_counted_with_the_roll() -> None:
+    """The winner's dice that show no 1, rolled again: as counting d6+d4 against d4 says (SA-34, SA-36)."""
+    ways: Counter[tuple[bool, int]] = Counter()
+    for one, two, other in product(range(1, 7), range(1, 5), range(1, 5)):
+        mine, theirs = ((one, 6), (two, 4)), ((other, 4),)
+        total, stakes = (sum(face for face, _ in dice if face != 1) for dice in (mine, theirs))
+        left = [sides for face, sides in (mine if total > stakes else theirs) if face != 1]
+        again = [*product(*(range(1, sides + 1) for sides in left))]
+        for faces in again:
+            size = max((face, sides) for face, sides in zip(faces, left, strict=True))[1] if left else 0
+            ways[total > stakes, size] += 24 // len(again)
+    odds = _odds(pool="d6+d4", against="d4", rating=True)
+    whole = sum(ways.values())
+    rated = {one.name: Fraction(one.numerator, one.denominator) for one in odds.also}
+
+    assert odds.fraction == Fraction(sum(count for (won, _), count in ways.items() if won), whole)
+    assert rated["won, and rated d6"] == Fraction(ways[True, 6], whole)
+    assert rated["won, and rated d4"] == Fraction(ways[True, 4], whole)
+    assert rated["lost, and rated d4"] == Fraction(ways[False, 4], whole)

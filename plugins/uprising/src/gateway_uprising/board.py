@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
+import attrs
+
+from gateway_core.game import face
 from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
 from .abilities.words import ability
 from .play.battle import army_power, strength
 from .play.scoring import parts
-from .rules import RARITIES, face
+from .rules import RARITIES
 from .state import District, Uprising
 
 _RING = ((1, 0), (2, 1), (2, 3), (1, 4), (0, 3), (0, 1))  # the places from the top, clockwise; in the middle (1, 2)
@@ -198,8 +201,8 @@ def _scores(view: Uprising) -> Iterator[str]:
         return
     yield "Points: tokens + Runestones + Districts + Central City"
     for seat in view.seated:
-        each = parts(view, seat)
-        yield f"{view.called(seat)}: {' + '.join(map(str, each.values()))} = {view.scores.get(seat, 0)}"
+        each = attrs.astuple(parts(view, seat))
+        yield f"{view.called(seat)}: {' + '.join(map(str, each))} = {view.scores.get(seat, 0)}"
 
 
 def _cards(view: Uprising) -> Iterator[str]:

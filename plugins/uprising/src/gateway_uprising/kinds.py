@@ -11,11 +11,9 @@ from gateway_core.packs import ref, whole
 from .abilities.language import LANGUAGE
 from .abilities.printed import Ability
 
-HOME = "uprising"  # the pack whose figures everybody plays by
-
-Faction = Literal["guard", "horde"]
-Type = Literal["insurgent", "support", "merchant"]
-Rarity = Literal["common", "uncommon", "rare"]
+_Faction = Literal["guard", "horde"]
+_Type = Literal["insurgent", "support", "merchant"]
+_Rarity = Literal["common", "uncommon", "rare"]
 
 _GOLD, _FIGHTS = (0, 20), (0, 30)
 
@@ -28,23 +26,23 @@ class Card(Ability):
     are in the box.
     """
 
-    type: Type
-    cost: int = whole(*_GOLD)
-    copies: int = whole(1, 99)
-    core: bool = False
-    attack: int = whole(*_FIGHTS, default=0)
-    defense: int = whole(*_FIGHTS, default=0)
+    type: _Type
+    cost: int = whole(*_GOLD)  # Gold that it takes to recruit it
+    copies: int = whole(1, 99)  # in the box: five for its pile, one for the choice of piles
+    core: bool = False  # whether it is in every game
+    attack: int = whole(*_FIGHTS, default=0)  # damage that it deals, of an Insurgent
+    defense: int = whole(*_FIGHTS, default=0)  # damage that kills it
 
 
 @attrs.frozen(kw_only=True)
 class Leader(Ability):
     """Kind `leader`: a Faction Leader, of whom there is one (UP-20). With Defense, an Insurgent (UP-R21)."""
 
-    attack: int = whole(*_FIGHTS, default=0)
-    defense: int = whole(*_FIGHTS, default=0)
+    attack: int = whole(*_FIGHTS, default=0)  # damage that it deals, if it fights
+    defense: int = whole(*_FIGHTS, default=0)  # damage that kills it; 0: it does not fight
 
     @property
-    def type(self) -> Type:
+    def type(self) -> _Type:
         """How it is played: as a Support, unless it fights."""
         return "insurgent" if self.defense else "support"
 
@@ -57,12 +55,12 @@ class Runestone(Named):
     one's own turn alone (UP-R23).
     """
 
-    rarity: Rarity
-    cost: int = whole(*_GOLD)
-    infamy: int = whole(0, 20)
-    copies: int = whole(1, 99)
-    phase: Literal["any", "attack", "attack-only"] = "any"
-    use: tuple[Operation, ...] = LANGUAGE.field(default=())
+    rarity: _Rarity
+    cost: int = whole(*_GOLD)  # Gold; the same for all of a rarity (UP-R15)
+    infamy: int = whole(0, 20)  # at the end, unless it is used
+    copies: int = whole(1, 99)  # in the box
+    phase: Literal["any", "attack", "attack-only"] = "any"  # when it can be used
+    use: tuple[Operation, ...] = LANGUAGE.field(default=())  # what it does, once
 
 
 @attrs.frozen(kw_only=True)
@@ -73,14 +71,14 @@ class Force(Named):
     battle that it fights.
     """
 
-    faction: Faction
-    copies: int = whole(1, 99)
-    attack: int = whole(*_FIGHTS)
-    defense: int = whole(1, 30)
-    infamy: int = whole(0, 20)
-    on_reveal: tuple[Operation, ...] = LANGUAGE.field(default=())
-    everybody: tuple[Operation, ...] = LANGUAGE.field(default=())
-    in_battle: tuple[Operation, ...] = LANGUAGE.field(default=())
+    faction: _Faction
+    copies: int = whole(1, 99)  # in the box
+    attack: int = whole(*_FIGHTS)  # damage that it deals
+    defense: int = whole(1, 30)  # damage that kills it
+    infamy: int = whole(0, 20)  # for whoever kills it
+    on_reveal: tuple[Operation, ...] = LANGUAGE.field(default=())  # when it comes; the starting player decides
+    everybody: tuple[Operation, ...] = LANGUAGE.field(default=())  # to every player, after that
+    in_battle: tuple[Operation, ...] = LANGUAGE.field(default=())  # in every battle: `attack` alone
 
 
 @attrs.frozen
@@ -90,8 +88,8 @@ class Deployment:
     A target is the id of a marker, `center` for Central City, or `every` for every District that stands.
     """
 
-    deploy: Faction
-    at: tuple[str, ...]
+    deploy: _Faction  # whose deck
+    at: tuple[str, ...]  # a card for each of these: ids of markers, center, every
 
 
 @attrs.frozen(kw_only=True)
@@ -102,11 +100,11 @@ class Event(Named):
     from the starting player.
     """
 
-    players: int = whole(2, 4)
-    copies: int = whole(1, 99, default=1)
-    lines: tuple[Deployment, ...] = ()
-    does: tuple[Operation, ...] = LANGUAGE.field(default=())
-    everybody: tuple[Operation, ...] = LANGUAGE.field(default=())
+    players: int = whole(2, 4)  # that there are at least
+    copies: int = whole(1, 99, default=1)  # in the box
+    lines: tuple[Deployment, ...] = ()  # what is deployed, line by line
+    does: tuple[Operation, ...] = LANGUAGE.field(default=())  # by the starting player, after that
+    everybody: tuple[Operation, ...] = LANGUAGE.field(default=())  # to every player, last
 
 
 @attrs.frozen(kw_only=True)
@@ -116,9 +114,9 @@ class District(Named):
     `reward` goes to whoever frees it, at once or after the draw of their Clean-up (`when`, UP-66, UP-R11).
     """
 
-    center: bool = False
-    when: Literal["now", "cleanup"] = "now"
-    reward: tuple[Operation, ...] = LANGUAGE.field(default=())
+    center: bool = False  # whether it is Central City
+    when: Literal["now", "cleanup"] = "now"  # the reward comes, at once or after the draw of Clean-up
+    reward: tuple[Operation, ...] = LANGUAGE.field(default=())  # for whoever frees it
 
 
 @attrs.frozen(kw_only=True)
@@ -128,8 +126,8 @@ class Scenario(Named):
     What is left out is drawn at random.
     """
 
-    cards: tuple[str, ...] = ref("card", default=())
-    districts: tuple[str, ...] = ref("district", default=())
+    cards: tuple[str, ...] = ref("card", default=())  # the Revolution cards: eight, or none
+    districts: tuple[str, ...] = ref("district", default=())  # round the centre: six, or none
 
 
 @attrs.frozen(kw_only=True)

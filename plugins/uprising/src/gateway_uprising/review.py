@@ -8,8 +8,8 @@ from gateway_core.game.effects import Operation
 
 from . import kinds
 
-MOST_PLAYERS = 4  # who fit at the table (UP-02)
-CENTER, EVERY = "center", "every"  # targets of a deployment that are no marker (UP-R45)
+_MOST_PLAYERS = 4  # who fit at the table (UP-02)
+_CENTER, _EVERY = "center", "every"  # targets of a deployment that are no marker (UP-R45)
 
 _NEVER, _NOT_HERE = "uprising/never-used", "uprising/not-here"
 _TYPES = ("insurgent", "support", "merchant")
@@ -25,15 +25,15 @@ def table(within: Within) -> kinds.Setup:
     return found
 
 
-def words_of(operation: Operation) -> Iterator[str]:
+def _words_of(operation: Operation) -> Iterator[str]:
     """Yield the word of an operation, and those of the alternatives in it."""
     yield operation.word.name
     if operation.word.name == "choose":
-        yield from (name for way in operation.value for one in way for name in words_of(one))
+        yield from (name for way in operation.value for one in way for name in _words_of(one))
 
 
 def _none_of(names: Collection[str]) -> Any:
-    return lambda one, _: not set(words_of(one)) & set(names)
+    return lambda one, _: not set(_words_of(one)) & set(names)
 
 
 def _lost(field: str, names: Collection[str], why: str) -> Fault:
@@ -164,7 +164,7 @@ _FORCE = [
 
 def _targets(within: Within) -> list[str]:
     setup = table(within)
-    return [*dict.fromkeys(one for one in setup.markers if one != setup.removed_marker), CENTER, EVERY]
+    return [*dict.fromkeys(one for one in setup.markers if one != setup.removed_marker), _CENTER, _EVERY]
 
 
 _EVENT = [
@@ -261,9 +261,9 @@ _SETUP = [
     ),
     Fault(
         "starter", "uprising/too-few-copies",
-        lambda number, within: f"{MOST_PLAYERS} players begin with {MOST_PLAYERS * number} of it, and there are "
+        lambda number, within: f"{_MOST_PLAYERS} players begin with {_MOST_PLAYERS * number} of it, and there are "
         f"{_copies(within, _full(within))} (UP-20).",
-        lambda number, within: MOST_PLAYERS * number <= _copies(within, _full(within)),
+        lambda number, within: _MOST_PLAYERS * number <= _copies(within, _full(within)),
         cure="Take less, or write more copies of the card.",
     ),
     Fault(
@@ -293,9 +293,9 @@ _SETUP = [
             lambda one: one.piles, "Write more cards that are not Core."),
     _enough("first_runestones", "everybody begins with a Common Runestone, and there are {count} (UP-19).",
             _count("runestone", lambda one: one.rarity == "common"),
-            lambda one: MOST_PLAYERS * one.first_runestones, "Write more Common ones."),
-    _enough("starter", "there are {count} Leaders for " + str(MOST_PLAYERS) + " players (UP-20).",
-            _count("leader"), lambda _: MOST_PLAYERS, "Write more Leaders."),
+            lambda one: _MOST_PLAYERS * one.first_runestones, "Write more Common ones."),
+    _enough("starter", "there are {count} Leaders for " + str(_MOST_PLAYERS) + " players (UP-20).",
+            _count("leader"), lambda _: _MOST_PLAYERS, "Write more Leaders."),
     _enough("outer_guards", "{least} Guards stand in the city at first, and there are {count} (UP-16).",
             _count("force", lambda one: one.faction == "guard"),
             lambda one: one.outer_boards * one.outer_guards + one.center_guards, "Write more Guards."),
@@ -314,7 +314,7 @@ def _full(within: Within) -> str:
 
 
 def _reaches(event: kinds.Event) -> bool:
-    return event.players == 2 and any(one.deploy == "horde" and {CENTER, EVERY} & {*one.at} for one in event.lines)
+    return event.players == 2 and any(one.deploy == "horde" and {_CENTER, _EVERY} & {*one.at} for one in event.lines)
 
 
 TABLE: Mapping[str, Sequence[Fault]] = {"setup": _SETUP}

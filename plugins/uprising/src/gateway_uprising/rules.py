@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Self
 import attrs
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Switch, compiled, each, entries
+from gateway_core.game import Switch, compiled, each, entries, face
 from gateway_core.game.effects import Operation, as_ruled
 
 if TYPE_CHECKING:
     from . import kinds  # which are written in words that change a state, and a state has rules
 
-HOME = "uprising"  # the pack whose numbers everybody plays by
+_HOME = "uprising"  # the pack whose numbers everybody plays by
 FACTIONS = ("guard", "horde")
 RARITIES = ("common", "uncommon", "rare")
 
@@ -32,20 +32,6 @@ _SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
     }
 )
 _THINGS = ("card", "leader", "runestone", "force", "event")
-
-
-def face(thing: str) -> str:
-    """Return which card a thing is: without the number of its copy.
-
-    >>> face("uprising:rebel#3")
-    'uprising:rebel'
-    """
-    return thing.partition("#")[0]
-
-
-def copies(id: str, count: int, first: int = 1) -> tuple[str, ...]:
-    """Return so many things of one face."""
-    return tuple(f"{id}#{number}" for number in range(first, first + count))
 
 
 @attrs.frozen(eq=False, kw_only=True)
@@ -74,7 +60,7 @@ class Rules:
     @property
     def setup(self) -> "kinds.Setup":
         """The numbers of the rules."""
-        return self.setups.get(f"{HOME}:table") or next(iter(self.setups.values()))
+        return self.setups.get(f"{_HOME}:table") or next(iter(self.setups.values()))
 
     def of(self, thing: str) -> Any:
         """Return the entry that a thing, or a face, is of."""

@@ -192,7 +192,7 @@ class Uprising(State):
 
     def names(self, ids: Iterable[str]) -> str:
         """Return several in words, equal ones as one: `2x Rebel and Sledge`."""
-        counts = Counter(map(self.called, ids))
+        counts = Counter(map(self.called, ids))  # what is no id is told as it is
         *rest, last = [f"{count}x {name}" if count > 1 else name for name, count in counts.items()] or ["nothing"]
         return f"{', '.join(rest)} and {last}" if rest else last
 

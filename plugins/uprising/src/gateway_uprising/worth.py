@@ -1,18 +1,17 @@
 """What a state is worth to a seat, for programs that look ahead."""
 
-from .play.scoring import parts
+from .play.scoring import points
 from .state import Uprising
 
 
 def worth(state: Uprising, seat: str) -> int:
     """Return what somebody has, in hundredths of a point of Infamy: points, Army, the worth of the deck."""
-    own = parts(state, seat)
     rules = state.rules
     cards = sum(getattr(rules.of(thing), "cost", 5) for thing in _deck(state, seat) if thing)
     army = sum(rules.of(thing).attack + rules.of(thing).defense for thing in state.army[seat])
     held = len(state.held(seat))
     now = state.gold * 5 + state.recruits + state.bonus if state.turn == seat else 0
-    found: int = 100 * sum(own.values()) + 40 * cards + 25 * army + 60 * held + now
+    found: int = 100 * points(state, seat) + 40 * cards + 25 * army + 60 * held + now
     return found
 
 

@@ -1,7 +1,7 @@
 """What plugins are asked at the hooks of a scene: one frozen value each, with all that an answer may hang on."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import attrs
 
@@ -11,9 +11,8 @@ from gateway_core.challenge.judgement_legality import refuse_judgement
 from gateway_core.frozen import FrozenDict
 from gateway_core.table.refusal import Refusal
 
-if TYPE_CHECKING:
-    from ..character import Character
-    from .secrecy.view import SceneView
+from ..character import Character
+from .secrecy.view import SceneView
 
 __all__ = ["AskedBook", "Attempt", "ChecksAsk", "JudgeAsk", "ModifiersAsk"]
 
@@ -54,7 +53,7 @@ class Attempt:
     traits: Mapping[str, tuple[str, ...]] = attrs.field(factory=FrozenDict)
     # by side, what it is, as far as equipment asks for that and the acting seat may know it
     beings: Mapping[str, Facts] = attrs.field(factory=FrozenDict, repr=False)
-    scene: "SceneView" = attrs.field(eq=False, repr=False)  # the scene as the acting seat sees it, or as `sees` says
+    scene: SceneView = attrs.field(eq=False, repr=False)  # the scene as the acting seat sees it, or as `sees` says
     rulebook: AskedBook = attrs.field(eq=False, repr=False)  # that of the table
     _rules: ChallengeRules = attrs.field(eq=False, repr=False)  # what of it a throw goes by
 
@@ -103,4 +102,4 @@ class ChecksAsk:
     # that was just built, or on whose table a character of somebody's own lies
     rulebook: AskedBook = attrs.field(repr=False)
     # as they were written, by their full names: all those of the packs, or the one in a file of its own
-    characters: "Mapping[str, Character]" = attrs.field(repr=False)
+    characters: Mapping[str, Character] = attrs.field(repr=False)

@@ -1,26 +1,22 @@
 """What somebody in a scene is, as conditions of equipment, backgrounds and effects ask for it."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 import attrs
 
+from gateway_core.challenge import Approach
 from gateway_core.challenge.being import NOBODY, Facts, Value
 from gateway_core.frozen import FrozenDict
 
 from .passengers.turns import band
-
-if TYPE_CHECKING:
-    from gateway_core.challenge import Approach
-
-    from .state import Drama
+from .state import Drama
 
 __all__ = ["SECRET", "Member", "draws_on", "facts_of"]
 
 SECRET = frozenset({"level", "significance"})  # what is for those alone who play somebody hidden (GW-RU-200)
 _BY_SIDE = "level"  # what a side opposes with is judged anew at each throw (GW-RU-185), so the side says it
 
-_FOUND: Mapping[str, Callable[["Drama", str], Value]] = {
+_FOUND: Mapping[str, Callable[[Drama, str], Value]] = {
     "gang": lambda state, id: len(band(state, id)),
     "key": lambda state, id: state.entities[id].key,
     "lead": lambda state, id: bool(state.passengers_of(id)),
@@ -39,7 +35,7 @@ _CIRCUMSTANCES: Mapping[str, Value] = {
 class Member:
     """One of a scene's cast, asked for what it is at this moment."""
 
-    state: "Drama"
+    state: Drama
     id: str  # its cast id
 
     def fact(self, name: str) -> Value:
@@ -47,7 +43,7 @@ class Member:
         return _FOUND[name](self.state, self.id)
 
 
-def facts_of(state: "Drama", entity: str) -> Facts:
+def facts_of(state: Drama, entity: str) -> Facts:
     """Return what is so of one of the cast, or of the circumstances, as far as this table's equipment may ask for it.
 
     All but its Challenge Level, which its side of a throw says.
@@ -64,7 +60,7 @@ def facts_of(state: "Drama", entity: str) -> Facts:
     return Facts(state.called(entity), FrozenDict(said))
 
 
-def draws_on(state: "Drama", entity: str, approach: "Approach") -> str | None:
+def draws_on(state: Drama, entity: str, approach: Approach) -> str | None:
     """Return the background of an approach if it counts for whoever goes about it so."""
     background, rules = approach.background, state.rules.challenge
     if background is None or background not in rules.backgrounds_when:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import attrs
 
 from gateway_core.challenge import ChallengeRules, Memory, Sheet
 from gateway_core.game.effects import Operation, is_foreign
 from gateway_core.game.figures import compiled, figure
+from gateway_core.packs import Pack
 from gateway_core.packs.hook import MASTER, BoundHook
 
 from .language.effects import Aim, Comparison, Cost, Effect
@@ -19,9 +20,6 @@ from .rulings import Rulings
 from .scene_kinds import PreparedApproach
 from .secrecy.view import EffectView
 from .setup.setting import SceneSetting
-
-if TYPE_CHECKING:
-    from gateway_core.packs import Pack
 
 __all__ = ["DramaRules", "Modifier", "SceneBook"]
 
@@ -42,7 +40,7 @@ class SceneBook(Protocol):
     @property
     def memory(self) -> Memory: ...
     @property
-    def packs(self) -> "Sequence[Pack]": ...
+    def packs(self) -> Sequence[Pack]: ...
     def now(self, kind: str, id: str) -> str: ...
     def of(self, kind: str) -> Mapping[str, Any]: ...
     def get(self, kind: str, id: str) -> Any: ...

@@ -1,13 +1,16 @@
 """Gateway's drama as a game that can be played at a table (GW-DR)."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from gateway_core.challenge import kinds as challenge
 from gateway_core.challenge import rules as challenge_rules
+from gateway_core.chance.matchup import Matchup
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.chance.source import Source
 from gateway_core.game import GameSystem, Question
+from gateway_core.game.characters import Characters, Page
+from gateway_core.game.reading import Reader
 from gateway_core.ids import Ref
 from gateway_core.packs.consequence import Consequence
 from gateway_core.packs.finding import Finding
@@ -15,7 +18,6 @@ from gateway_core.packs.hook import Hook
 from gateway_core.table.board import Board
 from gateway_core.table.bot import Bot
 from gateway_core.table.field import Choice
-from gateway_core.table.matchup import Matchup
 from gateway_core.table.option import Option
 from gateway_core.table.outcome import Outcome
 from gateway_core.table.parameter import Parameter, Role
@@ -61,12 +63,6 @@ from .setup.casting import GM, open_scene
 from .standalone.drama_odds import DramaOdds
 from .standalone.matchups import matchups
 from .state import Drama
-
-if TYPE_CHECKING:
-    from gateway_core.game.characters import Characters, Page
-    from gateway_core.game.reading import Reader
-
-    from .replay.retelling import DramaRetelling
 
 __all__ = ["KINDS", "DramaSystem"]
 
@@ -269,7 +265,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
         return hidden_fields(rulebook)
 
-    def page(self, reader: "Reader", id: str, value: Any) -> "Page | None":
+    def page(self, reader: Reader, id: str, value: Any) -> Page | None:
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
         return page_of(reader, id, value)
 
@@ -277,7 +273,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Yield the odds of every prepared approach of a scene against every one that resists it."""
         return matchups(rulebook, rulebook.get("scene", Ref.parse(entry).id), parameters)
 
-    def retelling(self, rulebook: Any, entry: str) -> "DramaRetelling":
+    def retelling(self, rulebook: Any, entry: str) -> DramaRetelling:
         """Return a published scene ready to be played again, by its full name."""
         return DramaRetelling(self, rulebook, Ref.parse(entry).id)
 
@@ -285,6 +281,6 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return the player for empty seats."""
         return DramaBot()
 
-    def characters(self) -> "Characters":
+    def characters(self) -> Characters:
         """Return what people are made of; it is imported when it is asked for, for no game needs it."""
         return GatewayCharacters()

@@ -28,7 +28,13 @@ def _at_stake(state: Evening, _: str, character: str, *__: Any) -> tuple[str, ..
     return (state.under_way.actor,)
 
 
-@deed("oppose", "{character:called} opposes", question="oppose", budget=pools.PURSE)
+def _tell_opposing(it: Any, state: Evening) -> str:
+    if it.character == TROUBLE:
+        return "The Trouble pool opposes"
+    return f"{state.called(it.character)} opposes"
+
+
+@deed("oppose", _tell_opposing, question="oppose", budget=pools.PURSE)
 class Oppose(Deed):
     """Say what a Basic Action is against, with which dice: these roll the stakes (SA-21, SA-R29).
 
@@ -137,6 +143,29 @@ def _answer_words(state: Evening, _: str, character: str) -> str:
     return action.words[:200] if character == action.actor else "I do not let that happen."
 
 
+@deed("roll-laid", "{character:called} rolls what is laid", question="answer", must=True)
+class RollLaid(Deed):
+    """Roll the pool that was laid open, as it is (SA-13, SA-R36)."""
+
+    character: str = for_each(
+        lambda state, seat: [
+            one for one in _on_turn(state, seat) if (built := state.under_way.built) is not None and built.who == one
+        ],
+        _its_turn,
+        needs(
+            lambda state, *_: (built := state.under_way.built) is not None and bool(built.dice),
+            "scenes/nothing-laid", "no pool is laid.", "SA-R36",
+        ),
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        action = work.state.under_way
+        built = action.built
+        assert built is not None, "it was refused otherwise"
+        fixed = action.early if pools.has_fixed(work.state, self.character) else ()
+        _rolled(work, attrs.evolve(built, dice=(*fixed, *built.dice)))
+
+
 @deed("roll", _tell_roll, question="answer", must=True, budget=pools.PURSE)
 class Roll(Deed):
     """Roll against the stakes: the pool is finished, paid for and thrown (SA-13, SA-21, SA-24)."""
@@ -161,10 +190,21 @@ class Roll(Deed):
             rolling.pay(work, self.character, laid.paid - paid, "for dice")
         else:
             rolling.give(work, self.character, paid - laid.paid, "back")
-        if action.is_contest and not action.rolls:  # a Basic Action that became a Contest is opened by its actor
-            contest.open_by(work, laid)
-        else:
-            answers.answer(work, laid)
+        _rolled(work, laid)
+
+
+def _is_news(state: Evening, laid: Laid) -> bool:
+    """Say whether a pool shows a Trait that nobody has seen (SA-R46)."""
+    return any(not state.is_known(f"{laid.who}.{one.source}") for one in laid.dice if one.sort == "trait")
+
+
+def _rolled(work: Play, laid: Laid) -> None:
+    """Roll a pool that is paid for: it answers, or opens what began as a Basic Action."""
+    action = work.state.under_way
+    if action.is_contest and not action.rolls:
+        contest.open_by(work, laid)
+    else:
+        answers.answer(work, laid)
 
 
 def _pay(state: Evening, _: str, character: str) -> list[str]:
@@ -249,7 +289,7 @@ class Build(Deed):
         )
         before = action.built.paid if action.built is not None else 0
         rolling.pay(work, self.character, laid.paid - before, "for dice")
-        work.emit(actions.PoolBuilt(laid, bool(action.struck)))
+        work.emit(actions.PoolBuilt(laid, bool(action.struck), news=_is_news(state, laid)))
 
 
 def _strikable(state: Evening, seat: str) -> list[str]:
@@ -306,7 +346,7 @@ class Lay(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
-        work.emit(contests.PoolSealed(self.character), contests.PoolLaid(laid))
+        work.emit(contests.PoolSealed(self.character, laid))
 
 
 @deed("move", "{character:called} says what happens, and with which dice", question="melee", budget=pools.PURSE)
@@ -326,7 +366,7 @@ class Move(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
         rolling.pay(work, self.character, laid.paid, "for dice")
-        work.emit(contests.MoveLaid(laid))
+        work.emit(contests.MoveLaid(laid, news=_is_news(work.state, laid)))
 
 
 @deed("buy-in", "{character:called}: {yes:go on|leave it}", question="buy-in", secret=True, masters=False)
@@ -337,4 +377,4 @@ class BuyIn(Deed):
     yes: bool = for_each((False, True))
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(contests.BuyInSealed(self.character), contests.BuyInSaid(self.character, self.yes))
+        work.emit(contests.BuyInSealed(self.character, self.yes))

@@ -5,7 +5,7 @@ from typing import Any
 from gateway_core.game import between, deed, for_each, line, listed, needs, one_of
 
 from .. import answers, flow, scenes
-from ..events import evenings, harms
+from ..events import contests, evenings, harms
 from ..play import Deed, Play, a_line, able, between_scenes, for_gm, free, known, own, unfinished
 from ..state import GM, Evening
 
@@ -285,3 +285,33 @@ class BringIn(Deed):
         found = place.appearance(self.appearance) if place is not None else None
         if found is not None:
             scenes.enter(work, found)
+
+
+def _joining(state: Evening, _: str) -> list[str]:
+    """Return who could join another's gang: of the games master's people whoever is on their feet, and alone."""
+    here = [one for one in state.npcs() if one.status == "up"] if state.calm else []
+    return [one.id for one in here if not one.extras and len(here) > 1 and state.traits_of(one.id)]
+
+
+@deed("gang-up", "{who:called} joins {leader:called}", apart=True, when=(for_gm, free))
+class GangUp(Deed):
+    """Let one of the games master's people gang up with another, as a die of that side (SA-58, SA-61)."""
+
+    who: str = for_each(
+        _joining, known, able,
+        needs(
+            lambda state, seat, who: who in _joining(state, seat), "scenes/cannot-join",
+            "{who:called} has a gang, or there is nobody to join.", "SA-61",
+        ),
+    )  # fmt: skip
+    leader: str = for_each(
+        lambda state, _, who: [one.id for one in state.npcs() if one.id != who and one.status == "up"], known, able,
+        needs(
+            lambda state, _, who, leader: leader != who and not state.people[leader].hero, "scenes/cannot-join",
+            "one of the games master's people joins another.", "SA-61",
+        ),
+    )  # fmt: skip
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        best = work.state.traits_of(self.who)[0].sides
+        work.emit(contests.GangJoined(self.who, self.leader, best), evenings.Went(self.who))

@@ -98,7 +98,9 @@ def _brings(state: Evening, seat: str) -> list[str]:
 def _failing_kinds(state: Evening, _: str, brings: str) -> list[str]:
     found = state.rules.traumas if brings == "trauma" else state.rules.complications
     step = state.clock.step if state.clock is not None else None
-    cost = step.cost if step is not None and state.under_way.kind == "step" else ""
+    task = state.task(state.under_way.task)
+    prepared = (task.cost or "") if task is not None else ""
+    cost = step.cost if step is not None and state.under_way.kind == "step" else prepared
     worse = [one for one in found if state.harm(state.under_way.actor, one, trauma=brings == "trauma")]
     return list(dict.fromkeys((*(one for one in (cost,) if one in found), *worse, *found)))
 

@@ -12,6 +12,7 @@ from gateway_core.table import Beat
 from ..state import KNOWN, TROUBLE, Action, Die, Evening, Hit, Laid, Rolled, Stage
 
 SHOWN = {"SA-R46": KNOWN}
+OPENED = {"SA-R46": (*KNOWN, "opening")}  # where pools may have been sealed
 
 
 def change(draft: Evening, **changes: Any) -> None:
@@ -31,7 +32,7 @@ def _with(found: FrozenDict[str, frozenset[str]], who: str, more: Sequence[str])
     return FrozenDict({**found, who: found.get(who, frozenset()) | {*more}})
 
 
-@fact("action-opened", reveals=True, shows=SHOWN, drops=("opening", "buying"))
+@fact("action-opened", drops=("opening", "buying"))
 class ActionOpened(Event[Evening]):
     """An Action begins (SA-05)."""
 
@@ -60,6 +61,9 @@ class ActionOpened(Event[Evening]):
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
         action, who = self.action, state.called(self.action.actor)
+        if action.is_contest:  # what each does is told when it rolls
+            others = state.names(one for one in action.order if one != action.actor)
+            return (Beat(ended(f"{who} against {others}"), "paragraph", who=who),)
         return (Beat(ended(f"{who}: {action.words}"), "paragraph", who=who),)
 
 
@@ -84,12 +88,13 @@ class StageReached(Event[Evening]):
     waiting: tuple[str, ...] = put("action.waiting", default=())
 
 
-@fact("pool-built", shows=SHOWN, reveals=True, story=())
+@fact("pool-built", shows=SHOWN, reveals=lambda built: built.news, story=())
 class PoolBuilt(Event[Evening]):
     """Somebody lays a pool open before rolling it, so that it can be judged (SA-13, SA-R36)."""
 
     laid: Laid
     again: bool = False
+    news: bool = False  # whether it shows a Trait that nobody has seen
 
     def apply(self, draft: Evening) -> None:
         show(draft, self.laid.who, self.laid.dice)
@@ -116,7 +121,7 @@ class DieStruck(Event[Evening]):
         change(draft, struck=action.struck | {self.source}, built=built, early=early)
 
 
-@fact("rolled", shows=SHOWN, reveals=True, drops=("opening[roll.who]",))
+@fact("rolled", shows=OPENED, reveals=True, drops=("opening[roll.who]",))
 class DiceRolled(Event[Evening]):
     """Somebody's dice have fallen (SA-16); `aids` are what those who help rolled, and how much that adds (SA-63)."""
 
@@ -162,8 +167,8 @@ class DiceRolled(Event[Evening]):
     def _fell(self, state: Evening) -> str:
         """Return what fell, in a sentence."""
         who = "The Trouble pool" if self.roll.who == TROUBLE else state.called(self.roll.who)
-        helped = "".join(f", with {one.total} from {state.called(one.who)}" for one in self.aids if one.total)
-        return f"{who} rolls {self.roll.total}{helped}."
+        helped = " and ".join(f"{one.total} from {state.called(one.who)}" for one in self.aids if one.total)
+        return f"{who} rolls {self.roll.total}{f', with {helped}' if helped else ''}."
 
 
 @fact("stakes-set", story=())
@@ -276,7 +281,7 @@ class KindRefused(Event[Evening]):
             change(draft, hits=(attrs.evolve(first, refused=self.kind), *rest))
 
 
-@fact("complication-rolled", reveals=True, story=())
+@fact("complication-rolled", story=())
 class ComplicationRolled(Event[Evening]):
     """A Complication Pool has fallen: the size of the die that shows most is the rating (SA-36)."""
 

@@ -1,11 +1,20 @@
 """What makes a Contest: shared openings, help, gangs, Interference, what is bought on (SA-23 ff., SA-58 to SA-68)."""
 
+from typing import Any
+
 from gateway_core.frozen import FrozenDict, evolved
-from gateway_core.game import Event, ended, fact, put
+from gateway_core.game import Event, ended, fact, owner, put
 from gateway_core.table import Beat
 
 from ..state import Aid, Evening, Laid, Rolled
-from .actions import SHOWN, change, show
+from .actions import OPENED, SHOWN, change, show
+
+_ANSWERED = {"SA-R41": ("buying",)}
+
+
+def _seat(state: Evening, sealed: Any) -> str:
+    """Return whose a sealed decision is."""
+    return state.seat_of(sealed.who)
 
 
 @fact("turned-contest", "{against:called} is aware of it, and contends.", story=())
@@ -22,30 +31,23 @@ class TurnedContest(Event[Evening]):
 
 @fact("pool-sealed", "{who:called} has laid a pool.", story=())
 class PoolSealed(Event[Evening]):
-    """Somebody has laid a pool for the shared opening roll; what it is, says `pool-laid` (SA-R46)."""
+    """Somebody has laid a pool for the shared opening roll; what it is, nobody else knows (SA-R46)."""
 
     who: str
+    laid: Laid | None = put("opening[who]", owner(of=_seat, masters=False))
 
     def apply(self, draft: Evening) -> None:
+        super().apply(draft)
         if draft.action is not None:
             change(draft, waiting=tuple(one for one in draft.action.waiting if one != self.who))
 
 
-@fact("pool-laid", to="laid:laying")
-class PoolLaid(Event[Evening]):
-    """What somebody has laid for the shared opening roll, for nobody else yet."""
-
-    laid: Laid
-
-    def apply(self, draft: Evening) -> None:
-        draft.opening[self.laid.who] = self.laid
-
-
-@fact("move-laid", shows=SHOWN, reveals=True, story=())
+@fact("move-laid", shows=SHOWN, reveals=lambda laid: laid.news, story=())
 class MoveLaid(Event[Evening]):
     """Somebody says what they do, and with what, when a stopped Contest goes on (SA-67)."""
 
     laid: Laid
+    news: bool = False  # whether it shows a Trait that nobody has seen
 
     def apply(self, draft: Evening) -> None:
         show(draft, self.laid.who, self.laid.dice)
@@ -57,7 +59,7 @@ class MoveLaid(Event[Evening]):
         return ended(f"{state.called(self.laid.who)}: {self.laid.words}")
 
 
-@fact("aid-promised", shows=SHOWN, reveals=True, story=())
+@fact("aid-promised", story=())
 class AidPromised(Event[Evening]):
     """Somebody helps a side with its coming roll (SA-63)."""
 
@@ -84,7 +86,7 @@ class AidsOver(Event[Evening]):
             change(draft, aids=(), aided=aided)
 
 
-@fact("rolled-again", shows=SHOWN, reveals=True)
+@fact("rolled-again", shows=OPENED, reveals=True)
 class RolledAgain(Event[Evening]):
     """Those who tied at the shared opening roll rolled the same pools again (SA-R32)."""
 
@@ -126,6 +128,8 @@ class GaveIn(Event[Evening]):
         change(draft, order=order, result=result, raised=False, built=None, struck=frozenset())
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
+        if not state.under_way.is_contest:
+            return (Beat(f"{state.called(self.who)} lets it be."),)
         holder = state.under_way.rolls.get(state.under_way.holder)
         deed = f": {holder.words}" if holder is not None and holder.words else ""
         return (Beat(ended(f"{state.called(self.who)} gives in to {state.called(state.under_way.holder)}{deed}")),)
@@ -168,7 +172,7 @@ class ExtraLost(Event[Evening]):
 
     def tell(self, state: Evening) -> str:
         one = state.people[self.who]
-        return f"{one.name} loses {one.member or 'one of the gang'} (d{self.sides}); {len(one.extras)} left."
+        return f"{one.name} loses one of the gang (d{self.sides}); {len(one.extras) or 'nobody'} left beside."
 
 
 @fact("interfered", "{who:called} interferes.")
@@ -201,29 +205,23 @@ class ContestStopped(Event[Evening]):
 
 @fact("buy-in-sealed", "{who:called} has answered.", story=())
 class BuyInSealed(Event[Evening]):
-    """Somebody has said whether the Contest goes on, and nobody knows what (SA-R41)."""
+    """Somebody has said whether the Contest goes on, and nobody else knows what (SA-R41)."""
 
     who: str
+    yes: bool | None = put("buying[who]", owner(of=_seat, masters=False))
 
     def apply(self, draft: Evening) -> None:
+        super().apply(draft)
         if draft.action is not None:
             change(draft, waiting=tuple(one for one in draft.action.waiting if one != self.who))
 
 
-@fact("buy-in-said", to="who:seated")
-class BuyInSaid(Event[Evening]):
-    """What somebody has said to whether the Contest goes on."""
-
-    who: str
-    yes: bool = put("buying[who]")
-
-
-@fact("bought-on", "Both want it, and it goes on.", reveals=True, drops=("buying",))
+@fact("bought-on", "Both want it, and it goes on.", reveals=True, shows=_ANSWERED, drops=("buying",))
 class BoughtOn(Event[Evening]):
     """Both sides pay, and the Contest goes on (SA-67)."""
 
 
-@fact("not-bought-on", "It ends undecided.", reveals=True, drops=("buying",))
+@fact("not-bought-on", "It ends undecided.", reveals=True, shows=_ANSWERED, drops=("buying",))
 class NotBoughtOn(Event[Evening]):
     """Not both want it: it ends undecided, and nobody pays (SA-R20)."""
 
@@ -233,3 +231,19 @@ class MeleeOver(Event[Evening]):
     """A stopped Contest goes on no further: `stopped`, or `melee` when all three have rolled (SA-68)."""
 
     result: str = put("action.result")
+
+
+@fact("gang-joined")
+class GangJoined(Event[Evening]):
+    """One of the games master's people joins another's gang, with the highest Trait they could use (SA-58)."""
+
+    who: str
+    leader: str
+    sides: int
+
+    def apply(self, draft: Evening) -> None:
+        leader = draft.people[self.leader]
+        draft.people[self.leader] = evolved(leader, extras=(*leader.extras, self.sides))
+
+    def tell(self, state: Evening) -> str:
+        return f"{state.called(self.who)} joins {state.called(self.leader)} (d{self.sides})."

@@ -215,7 +215,16 @@ class EveningEnded(Event[Evening]):
 
     def tell(self, state: Evening) -> str:
         goals = sum(len(one.goals) for one in state.rules.scenes)
-        return f"{self.words} {len(state.met)} of {goals} goals are met.".strip()
+        told = " ".join(filter(None, (self._of(state, one) for one in state.heroes())))
+        return f"{self.words} {len(state.met)} of {goals} goals are met. {told}".strip()
+
+    def _of(self, state: Evening, one: Person) -> str:
+        """Return what it has cost somebody: Trauma, and what was given up (SA-R43)."""
+        trauma = [f"{harm.name} d{harm.sides}" for harm in state.harms_of(one.id, trauma=True)]
+        lost = [trait.name for trait in state.traits.values() if trait.owner == one.id and trait.sides < trait.full]
+        parts = [*trauma, *([f"less of {' and '.join(lost)}"] if lost else [])]
+        end = "is dead" if one.status == "dead" else f"keeps {', '.join(parts)}" if parts else ""
+        return f"{one.name} {end}." if end else ""
 
 
 # ── the clock ────────────────────────────────────────────────────────────────────────────────────────────────────────

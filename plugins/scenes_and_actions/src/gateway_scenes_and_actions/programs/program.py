@@ -17,6 +17,7 @@ from .. import contest, dice, harm, pools
 from ..records import Hit
 from ..state import GM, Evening
 from . import weighing
+from .weighing import Hope
 
 _MOST_BOUGHT = 3
 _GAIN = 90  # points that somebody's help, or an Interference, has to gain
@@ -33,17 +34,31 @@ class Program(Lookahead[Any]):
 
     def choose(self, seat: str, observation: Observation[Any], chance: Any) -> Any:
         """Return a command; raise BrokenContract if the seat may do nothing at all."""
-        found = planned(observation.view, seat, [*observation.forms()], Stream(chance))
+        found = _planned(observation.view, seat, [*observation.forms()], Stream(chance))
         if found is not None and observation.check(found) is None:
             return found
         return super().choose(seat, observation, chance)
 
+    def explain(self, seat: str, observation: Observation[Any], command: Any, chance: Any) -> str:
+        """Say with which chance a roll raises, and what it and Giving In are worth."""
+        rolls = [*_of([*observation.forms()], "roll")]
+        if not rolls or getattr(command, "character", None) != rolls[0].command.character:
+            return super().explain(seat, observation, command, chance)
+        state: Evening = observation.view
+        who = rolls[0].command.character
+        hope = _hope(state, command if hasattr(command, "more") else rolls[0].command)
+        spared = weighing.giving_in(state, who)
+        return (
+            f"{state.called(who)} raises with {100 * hope.raises:.0f} %, which is worth {hope.worth};"
+            f" to Give In is worth {spared}."
+        )
+
     def volunteer(self, seat: str, observation: Observation[Any], chance: Any) -> Any:
         """Return help, an Interference, time that is bought or a Contest of the games master's, or None."""
         state: Evening = observation.view
-        if not may_volunteer(state, seat):
+        if not _may_volunteer(state, seat):
             return None
-        found = volunteered(state, seat, [*observation.forms()], Stream(chance))
+        found = _volunteered(state, seat, [*observation.forms()], Stream(chance))
         return found if found is not None and observation.check(found) is None else None
 
 
@@ -54,7 +69,7 @@ def _of(forms: Sequence[Option[Any]], *verbs: str) -> list[Option[Any]]:
 # ── what is awaited ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def planned(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
+def _planned(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
     """Return what a seat does that is awaited, where that can be worked out; else None."""
     rolls = _of(forms, "roll")
     if rolls:
@@ -74,15 +89,20 @@ def _answer(state: Evening, roll: Any, giving_in: Sequence[Option[Any]]) -> Any:
     best, worth = roll, None
     for bought in _purchases(state, who):
         command = attrs.evolve(roll, more=bought)
-        laid = pools.laid(state, who, pools.taken(command))
-        early = state.under_way.early if not state.under_way.is_contest else ()
-        found = [die.sides for die in (*early, *laid.dice)]
-        hope = weighing.rolling(state, who, found, sum(count for _, count in bought)).worth
+        hope = _hope(state, command).worth
         if worth is None or hope > worth:
             best, worth = command, hope
     if giving_in and worth is not None and weighing.giving_in(state, who) > worth:
         return giving_in[0].command
     return best
+
+
+def _hope(state: Evening, roll: Any) -> Hope:
+    """Return what a pool is worth against the stakes."""
+    who = roll.character
+    laid = pools.laid(state, who, pools.taken(roll))
+    found = [die.sides for die in (*weighing.named(state, who), *laid.dice)]
+    return weighing.rolling(state, who, found, sum(count for _, count in roll.more))
 
 
 def _purchases(state: Evening, who: str) -> Iterator[tuple[tuple[str, int], ...]]:
@@ -149,7 +169,7 @@ def _fits(state: Evening, opened: Any) -> bool:
 # ── what nobody waits for ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def may_volunteer(state: Evening, seat: str) -> bool:
+def _may_volunteer(state: Evening, seat: str) -> bool:
     """Say whether there may be something that only this seat would do now; it costs next to nothing to ask."""
     action = state.action
     if seat == GM:
@@ -160,7 +180,7 @@ def may_volunteer(state: Evening, seat: str) -> bool:
     return action.stage == "answer" and action.is_contest and bool(action.rolls)
 
 
-def volunteered(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
+def _volunteered(state: Evening, seat: str, forms: Sequence[Option[Any]], stream: Stream) -> Any:
     """Return what a seat does unasked, or None."""
     if seat == GM:
         quarrels = [one for one in _of(forms, "contest") if (task := state.task(one.command.task)) and task.between]

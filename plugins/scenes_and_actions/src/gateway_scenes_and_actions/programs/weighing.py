@@ -10,21 +10,21 @@ import attrs
 
 from .. import contest, dice, harm, pools
 from ..kinds_evening import Outcome
-from ..records import TROUBLE, Aid, Laid
+from ..records import TROUBLE, Aid, Die, Laid
 from ..state import Evening
 from ..tables import Tables
 
 # In points, of which a goal is a thousand.
-GOAL, MISSED, OPENED = 1_000, 100, 150
+GOAL, MISSED, _OPENED = 1_000, 100, 150
 COMPLICATION, TRAUMA, DEAD, STEP, GROWN = 70, 320, 3_000, 45, 30
 POINT = 45  # a Plot Point that is kept
 REFLECTION = 8  # less than the step it may buy
-NOTHING = 60  # that an Action is worth of which nobody prepared what comes
-PRIDE = 300  # that a quarrel is worth to those who have it
-BEAT = 260  # that a step of a clock comes off
+_NOTHING = 60  # that an Action is worth of which nobody prepared what comes
+_PRIDE = 300  # that a quarrel is worth to those who have it
+_BEAT = 260  # that a step of a clock comes off
 _LEAST = 6  # sides of a die that is worth a Plot Point
 
-Ways = dict[int, int]  # by total
+_Ways = dict[int, int]  # by total
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Hope:
 # ── chances ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ways(rules: Tables, rolled: Sequence[int], helped: Sequence[Sequence[int]] = ()) -> Ways:
+def ways(rules: Tables, rolled: Sequence[int], helped: Sequence[Sequence[int]] = ()) -> _Ways:
     """Return in how many ways dice come to each total, with the best die of each who helps (SA-16, SA-63)."""
     found = _totals(rules, tuple(sorted(rolled)))
     for one in helped:
@@ -46,23 +46,23 @@ def ways(rules: Tables, rolled: Sequence[int], helped: Sequence[Sequence[int]] =
     return found
 
 
-def over(found: Ways, stakes: int) -> float:
+def over(found: _Ways, stakes: int) -> float:
     """Return the chance to come to more than the stakes."""
     return sum(count for total, count in found.items() if total > stakes) / max(1, sum(found.values()))
 
 
 @lru_cache(maxsize=4096)
-def _totals(rules: Tables, rolled: tuple[int, ...]) -> Ways:
+def _totals(rules: Tables, rolled: tuple[int, ...]) -> _Ways:
     return {int(total): count for total, count in dice.pool(rules, rolled).totals.ways.items()}
 
 
 @lru_cache(maxsize=1024)
-def _best(_: Tables, rolled: tuple[int, ...]) -> Ways:
+def _best(_: Tables, rolled: tuple[int, ...]) -> _Ways:
     return {int(total): count for total, count in dice.aid(rolled).totals.ways.items()}
 
 
-def _together(first: Ways, second: Ways) -> Ways:
-    found: Ways = {}
+def _together(first: _Ways, second: _Ways) -> _Ways:
+    found: _Ways = {}
     for one, left in first.items():
         for other, right in second.items():
             found[one + other] = found.get(one + other, 0) + left * right
@@ -78,22 +78,24 @@ def outcome(state: Evening, one: Outcome | None) -> int:
         return 0
     settled = {*state.met, *state.missed}
     met, missed = {*one.meets} - settled, {*one.misses} - settled
-    return GOAL * len(met) - MISSED * len(missed) + OPENED * len(one.opens) - 40 * one.trouble
+    known = {goal.id for goal in state.place.goals} if state.place is not None else set()
+    left = known - settled - met - missed if one.ends else set()  # nobody can meet these any more
+    return GOAL * len(met) - MISSED * len(missed) - GOAL // 2 * len(left) + _OPENED * len(one.opens) - 40 * one.trouble
 
 
-def stakes_of(state: Evening) -> tuple[int, int]:
+def _stakes_of(state: Evening) -> tuple[int, int]:
     """Return what winning and losing the Action under way is worth to its actor."""
     action = state.under_way
     if action.kind == "step":
-        return BEAT, -BEAT
+        return _BEAT, -_BEAT
     if action.kind == "time":
-        return BEAT, -OPENED
+        return _BEAT, -_OPENED
     task = state.task(action.task)
     if task is None:
-        return NOTHING, 0
+        return _NOTHING, 0
     later = sum(GOAL // 3 for one in (state.place.tasks if state.place else ()) if task.id in one.needs)
     final = 0 if task.again else MISSED // 2
-    return outcome(state, task.won) + later + NOTHING, outcome(state, task.lost) - final
+    return outcome(state, task.won) + later + _NOTHING, outcome(state, task.lost) - final
 
 
 def lost(state: Evening, who: str, margin: int) -> int:
@@ -135,14 +137,14 @@ def rolling(state: Evening, who: str, rolled: Sequence[int], price: int = 0, mor
 
 def own_stakes(state: Evening, who: str) -> tuple[int, int]:
     """Return what winning and losing is worth to one of those in the Action; to an opponent, the contrary."""
-    won, fell = stakes_of(state)
+    won, fell = _stakes_of(state)
     action = state.under_way
     task = state.task(action.task)
     hero = who in state.people and state.people[who].hero
     if task is not None and task.between:
-        return PRIDE, -PRIDE
+        return _PRIDE, -_PRIDE
     if task is not None and not hero:
-        return NOTHING - fell // 3, -won // 3
+        return _NOTHING - fell // 3, -won // 3
     return won, fell
 
 
@@ -161,9 +163,14 @@ def giving_in(state: Evening, who: str) -> int:
     return fell - (POINT if contest.price_due(state, who) else 0)
 
 
+def named(state: Evening, who: str) -> tuple[Die, ...]:
+    """Return the dice of a Basic Action that were named before the stakes, and lie with whatever comes (SA-14)."""
+    return state.under_way.early if pools.has_fixed(state, who) else ()
+
+
 def answering(state: Evening, who: str) -> int:
     """Return what it is worth to somebody that they have to answer: the better of rolling and Giving In."""
-    mine = [die.sides for die in pools.usual(state, who).dice]
+    mine = [die.sides for die in (*named(state, who), *pools.usual(state, who).dice)]
     return max(rolling(state, who, mine).worth, giving_in(state, who))
 
 

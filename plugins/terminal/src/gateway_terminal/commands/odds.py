@@ -5,15 +5,14 @@ from typing import Any
 
 import click
 
+from gateway_core.chance.matchup import Matchup
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.ids import Ref
 from gateway_core.session.hosting.parameters import as_misuse
-from gateway_core.table.matchup import Matchup
 
 from ..game_options import OddsCommand, game_and_options, options_on_the_line, session_of, stands_alone
 from ..options import TableOptions, book_on_demand, entry_of, json_option, load_rulebook, system_option, table_options
-from ..render.matchups import matchup_data, matchup_lines
-from ..render.odds import chance_data, explanation, explanation_data, headline
+from ..render.odds import chance_data, explanation, explanation_data, headline, matchup_data, matchup_lines
 from ..render.terminal import say, say_json
 from ..render.text import wrap
 
@@ -33,8 +32,8 @@ def command(
 ) -> int:  # fmt: skip
     """Say the exact chance of a throw, by numbers or by names.
 
-    With TARGET, which is something to be played (PACK:KIND/NAME): the chance of every prepared way to act in it against
-    every one to resist, with gear and cancellations, as it opens. Options of the game are then the same for all.
+    With TARGET, which is something to be played (PACK:KIND/NAME): the chance of every way to act that is prepared in it
+    against each that may meet it, as it opens. Options of the game are then the same for all.
     """
     game, parameters = game_and_options(ctx)
     if target is not None:

@@ -18,6 +18,9 @@ def question_of(field: Field, form: Form, default: tuple[Any] | None) -> str:
     asked = f"{form.label}: {field.label}" if form.joins == field.name else label_of(field)
     if default is None:  # an empty line means nothing here
         return f"{asked}?"
+    tried = next((one.label for one in field.tried if one.value == default[0]), "")
+    if tried:
+        return f"{asked}? [{tried}]"
     if field.each is not None and default[0]:
         counts = [
             (choice.label, count) for value, count in default[0] for choice in field.choices if choice.value == value

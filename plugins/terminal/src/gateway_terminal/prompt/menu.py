@@ -56,9 +56,7 @@ def _joining(answer: str, menu: Menu, others: Sequence[Form]) -> Form | None:
 
     It is one that goes with these, or else with the first thing that is offered.
     """
-    beside = [*others, *menu.usual][:1]
-    able = [form for form in (*menu.allowed, *menu.refused) if form.joins]
-    able = [form for form in able if all(form.goes_with(other) for other in beside)]
+    able = menu.partners([*others, *menu.usual][:1])
     verbs = {verb(form): form for form in reversed(able)}
     found = match_one(answer, [Choice(form, word) for word, form in verbs.items()])
     found = found or match_one(answer, [Choice(form, form.label) for form in verbs.values()])

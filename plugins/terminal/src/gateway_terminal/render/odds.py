@@ -1,7 +1,10 @@
 """Why a chance is what it is, a line a reason: the same for a throw by numbers and for an act in a game."""
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
+from gateway_core.chance.matchup import Matchup
 from gateway_core.chance.odds import Certain, Likelihood, Odds, Reason, Unknown
 from gateway_core.errors import amount
 from gateway_core.ids import Ref
@@ -10,7 +13,9 @@ from .provenance import patched_words
 from .terminal import bold
 from .text import wrap
 
-__all__ = ["chance_data", "explanation", "explanation_data", "headline", "reasons"]
+__all__ = [
+    "chance_data", "explanation", "explanation_data", "headline", "matchup_data", "matchup_lines", "reasons",
+]  # fmt: skip
 
 
 def headline(odds: Odds, label: str = "") -> str:
@@ -87,3 +92,33 @@ def _patched(one: Reason, book: Any) -> list[str]:
     if (ref.kind, ref.id) not in getattr(getattr(book, "rulebook", None), "patches", {}):
         return []
     return [*patched_words(book, ref)]
+
+
+def matchup_lines(every: Sequence[Matchup]) -> Iterator[str]:
+    """Yield the lines: who acts, each way, and behind each opponent the chances, the smallest first."""
+    for who, ways in groupby(every, key=lambda one: one.who):
+        yield bold(who)
+        for way, against in groupby(ways, key=lambda one: one.way):
+            yield wrap(way, "  ")
+            for other, those in groupby(against, key=lambda one: one.against):
+                yield from _against(other, [*those])
+    if not every:
+        yield "Nobody has prepared anything against anybody."
+
+
+def _against(other: str, those: Sequence[Matchup]) -> Iterator[str]:
+    for one in sorted(those, key=_likely):
+        said = f"{one.odds.percent:>6} %" if isinstance(one.odds, Odds) else "unknown"
+        by = f": {one.by}" if one.by else ""
+        why = f" ({one.odds.why})" if isinstance(one.odds, Unknown) else ""
+        yield wrap(f"{said}  {other}{by}{why}", "    ", "               ")
+
+
+def _likely(one: Matchup) -> float:
+    return float(one.odds.fraction) if isinstance(one.odds, Odds) else 2.0
+
+
+def matchup_data(one: Matchup) -> dict[str, Any]:
+    """Return it for programs to read."""
+    chance = chance_data(one.odds) if isinstance(one.odds, Odds) else {"unknown": one.odds.why}
+    return {"who": one.who, "way": one.way, "against": one.against, "by": one.by, **chance}

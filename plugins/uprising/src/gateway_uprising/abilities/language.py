@@ -20,8 +20,8 @@ from gateway_core.game.effects import (
 from . import asking, counting, doing
 from .here import Here
 
-PILES = {"discard": "your discard pile", "hand": "your hand", "deck": "the top of your deck"}
-RARITIES = ("common", "uncommon", "rare")
+_PILES = {"discard": "your discard pile", "hand": "your hand", "deck": "the top of your deck"}
+_RARITIES = ("common", "uncommon", "rare")
 
 _QUANTITIES: tuple[QuantityWord[Here], ...] = (
     QuantityWord("insurgents", "your Insurgents in play", counting.insurgents),
@@ -62,9 +62,9 @@ _AT_ONCE: tuple[OperationWord[Here, Any], ...] = (
     OperationWord("attack-phase", "more Attack Phases this turn (UP-42)", doing.attack_phase, number(low=0),
                   told="+{value:Attack Phase}"),
     OperationWord("runestone", "the top Runestone of a deck comes to you, unpaid (UP-R53)", doing.runestone,
-                  one_of(*RARITIES), told="gain a {value} Runestone"),
+                  one_of(*_RARITIES), told="gain a {value} Runestone"),
     OperationWord("gain", "a card of a pile in the General Area comes to you, unpaid; nothing where there is none",
-                  doing.gain, taking(card=entry("card"), to=one_of(*PILES, called=PILES)),
+                  doing.gain, taking(card=entry("card"), to=one_of(*_PILES, called=_PILES)),
                   told="gain {card} to {to}"),
     OperationWord("reinforce", "more cards of the same faction come into the District where this one was revealed",
                   doing.reinforce, number(low=0, high=3), told="{value} more of its kind come"),
@@ -87,7 +87,7 @@ _ASKING: tuple[OperationWord[Here, Any], ...] = (
     OperationWord("stack", "you lay cards of your hand on top of your deck, as you choose", asking.stack,
                   number(low=0), told="lay {value:card} of your hand on your deck"),
     OperationWord("take", "a card of a Core or Revolution pile that costs so much at most comes to you, unpaid",
-                  asking.take, taking(cost=number(low=0), to=one_of(*PILES, called=PILES)),
+                  asking.take, taking(cost=number(low=0), to=one_of(*_PILES, called=_PILES)),
                   told="take a card of up to {cost} Gold to {to}"),
     OperationWord("banish", "you may send a card of the Guards or the Horde to its discard pile, without Infamy; "
                   "`defense` is the most that it may have, `where` says how near to a District of yours it lies",

@@ -18,9 +18,11 @@ class Ability(Named):
     in every battle that the Army fights.
     """
 
-    gold: int = whole(0, 20, default=0)
+    gold: int = whole(0, 20, default=0)  # printed on it (UP-33)
     actions: int | None = whole(0, 9, default=None)  # that playing it costs; None: as its type does (UP-R05)
-    on_play: tuple[Operation, ...] = LANGUAGE.field(default=())
-    others: tuple[Operation, ...] = LANGUAGE.field(default=())
-    each_turn: tuple[Operation, ...] = LANGUAGE.field(default=())
-    in_battle: tuple[Operation, ...] = LANGUAGE.field(default=())
+    on_play: tuple[Operation, ...] = LANGUAGE.field(default=())  # once, when it is played
+    others: tuple[Operation, ...] = LANGUAGE.field(default=())  # to every other player, after that
+    each_turn: tuple[Operation, ...] = LANGUAGE.field(
+        default=()
+    )  # at the start of its owner's Deployment, of an Insurgent
+    in_battle: tuple[Operation, ...] = LANGUAGE.field(default=())  # in every battle of the Army: `attack` alone

@@ -1,19 +1,32 @@
 """Answers to what cards, battles and the set-up ask (UP-22, UP-49, UP-64, UP-R40, UP-R43)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import attrs
 
-from gateway_core.game import Pile, deed, for_each, limit, listed, needs, one_of, put_all, so_many_of, some_of
+from gateway_core.game import (
+    Pile,
+    deed,
+    face,
+    for_each,
+    limit,
+    listed,
+    needs,
+    numbered,
+    one_of,
+    one_of_each,
+    put_all,
+    so_many_of,
+    some_of,
+)
 from gateway_core.game.effects import Asks
 
 from ..events import table
 from ..play import battle, laying, splits, verbs
 from ..play.effects import EFFECTS, Play
-from ..rules import face
 from ..state import Uprising
-from .shared import CardDeed, numbered, one_of_each
+from .shared import CardDeed, Deed, doing, told
 
 # ── of the set-up ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -22,7 +35,7 @@ _on_offer = needs(
 )
 
 
-@deed("lead", "lead with {leader:called}", question="leader")
+@deed("lead", lambda deed, state: f"lead with {told(state, deed.leader)}{doing(state, deed.leader)}", question="leader")
 class Lead(CardDeed):
     """A Faction Leader is chosen (UP-R40)."""
 
@@ -32,7 +45,7 @@ class Lead(CardDeed):
         work.emit(table.LeaderTaken(seat, self.leader))
 
 
-@deed("pick", "pick {card:called}", question="draft")
+@deed("pick", lambda deed, state: f"pick {told(state, deed.card)}{doing(state, deed.card)}", question="draft")
 class Pick(CardDeed):
     """A Revolution card is picked for this game (UP-22)."""
 
@@ -63,10 +76,14 @@ def _damage(state: Uprising, seat: str) -> int:
     return 0 if now is None else battle.power(state, now, back=now.step == "hits-back")
 
 
+def _numbered(state: Uprising, things: tuple[str, ...]) -> Mapping[str, str]:
+    return numbered(things, {thing: state.called(thing) for thing in things})
+
+
 def _targets(state: Uprising, seat: str) -> Mapping[str, str]:
     now = state.battle
     things = () if now is None else battle.targets(state, now)
-    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in numbered(state, things).items()}
+    return {thing: f"{words} ({battle.strength(state, thing)})" for thing, words in _numbered(state, things).items()}
 
 
 def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
@@ -91,6 +108,17 @@ class Assign(CardDeed):
 
 # ── of cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+
+def _because(words: str) -> Callable[[Deed, Uprising], str]:
+    """Return what a form is called, behind the name of the card, District or Event that asks."""
+
+    def called(_: Deed, state: Uprising) -> str:
+        asking = state.asking[-1].source.partition("/")[0] if state.asking else ""
+        return f"{state.called(asking)}: {words}" if asking else words
+
+    return called
+
+
 _ZONES = {"discard": "hand", "recover": "discard", "keep": "looked", "stack": "hand"}
 
 
@@ -111,7 +139,7 @@ _WANTED = ("recover", "keep")
 
 
 def _values(state: Uprising, seat: str) -> Mapping[str, str]:
-    return numbered(state, one_of_each(_things(state, seat), _asks(state).count))
+    return _numbered(state, one_of_each(_things(state, seat), _asks(state).count))
 
 
 def among(state: Uprising, seat: str, wanted: Iterable[str]) -> tuple[str, ...]:
@@ -152,7 +180,7 @@ class _Cards(CardDeed):
             verbs.put(work, seat, self.cards, _ZONES.get(asks.question) or asks.of[0], target, verb)
 
 
-@deed("discard", "discard", question="discard", budget=_COUNT)
+@deed("discard", _because("discard"), question="discard", budget=_COUNT)
 class Discard(_Cards):
     """Cards of the hand go to the discard pile."""
 
@@ -161,7 +189,7 @@ class Discard(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("exile", "exile", question="exile", budget=_COUNT)
+@deed("exile", _because("exile"), question="exile", budget=_COUNT)
 class Exile(_Cards):
     """Cards leave the game (UP-04)."""
 
@@ -170,7 +198,7 @@ class Exile(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("recover", "take back", question="recover", budget=_COUNT)
+@deed("recover", _because("take back"), question="recover", budget=_COUNT)
 class Recover(_Cards):
     """Cards of the discard pile come into the hand."""
 
@@ -179,7 +207,7 @@ class Recover(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("keep", "keep", question="keep", budget=_COUNT, secret=True)
+@deed("keep", _because("keep"), question="keep", budget=_COUNT, secret=True)
 class Keep(_Cards):
     """Of the cards that were looked at some come into the hand; the others are discarded."""
 
@@ -189,7 +217,7 @@ class Keep(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("stack", "lay on your deck", question="stack", budget=_COUNT, secret=True)
+@deed("stack", _because("lay on your deck"), question="stack", budget=_COUNT, secret=True)
 class Stack(_Cards):
     """Cards of the hand come to lie on top of the deck."""
 
@@ -198,7 +226,7 @@ class Stack(_Cards):
         EFFECTS.go_on(work)
 
 
-@deed("take", "take {card:called}", question="take")
+@deed("take", lambda deed, state: f"take {told(state, deed.card)}{doing(state, deed.card)}", question="take")
 class Take(CardDeed):
     """A card of the General Area comes to somebody unpaid."""
 
@@ -226,7 +254,7 @@ class Banish(CardDeed):
         EFFECTS.go_on(work)
 
 
-@deed("spare", "send nobody away", question="banish")
+@deed("spare", _because("send nobody away"), question="banish")
 class Spare(CardDeed):
     """What one may do is left undone."""
 
@@ -234,7 +262,7 @@ class Spare(CardDeed):
         EFFECTS.go_on(work)
 
 
-@deed("choose", "choose", question="choose")
+@deed("choose", _because("choose"), question="choose")
 class Choose(CardDeed):
     """One of the ways that a card offers is picked (UP-R54)."""
 

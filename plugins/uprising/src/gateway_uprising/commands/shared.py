@@ -1,17 +1,23 @@
 """What the deeds of this game have in common."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from gateway_core.game import Command
+from gateway_core.game import Command, face
 from gateway_core.table import Refusal
 
+from ..abilities.words import ability
 from ..play.flow import asked
-from ..rules import face
 from ..state import Uprising
 
 Deed: TypeAlias = Command[Uprising]
+
+
+# What the fields of deeds are about, for whoever counts games.
+_SORTS = {
+    "card": "card", "cards": "card", "force": "banished", "leader": "leader", "pile": "recruited", "rarity": "bought",
+    "stone": "runestone",
+}  # fmt: skip
 
 
 class CardDeed(Command[Uprising]):
@@ -20,35 +26,10 @@ class CardDeed(Command[Uprising]):
     __slots__ = ()
 
     def about(self, state: Uprising) -> Iterable[tuple[str, str]]:
-        """Yield what it is about, of things their faces."""
-        return ((sort, face(name)) for sort, name in super().about(state))
-
-
-def one_of_each(things: Iterable[str], count: int = 1) -> tuple[str, ...]:
-    """Return the first copies of each face, in their order: equal cards are one form. What is not seen is left out.
-
-    A deed names the very copies that it takes, since it is by these that others learn what somebody held.
-    """
-    seen = Counter[str]()
-    found = []
-    for thing in filter(None, things):
-        seen[face(thing)] += 1
-        if seen[face(thing)] <= count:
-            found.append(thing)
-    return tuple(found)
-
-
-_NUMBERED = ("", "another ", "a third ", "a fourth ", "a fifth ", "a sixth ")
-
-
-def numbered(state: Uprising, things: Iterable[str]) -> Mapping[str, str]:
-    """Return things with their names, equal ones told apart: `Rebel`, `another Rebel`."""
-    seen, found = Counter[str](), dict[str, str]()
-    for thing in things:
-        at = seen[face(thing)]
-        found[thing] = f"{_NUMBERED[at] if at < len(_NUMBERED) else f'{at + 1}. '}{state.called(thing)}"
-        seen[face(thing)] += 1
-    return found
+        """Yield what it is about, of things their faces; of what is no card only that it was done."""
+        for sort, name in super().about(state):
+            if sort == "deed" or sort in _SORTS:
+                yield _SORTS.get(sort, sort), face(name)
 
 
 def during(*questions: str) -> Callable[[Uprising, str], Refusal | None]:
@@ -62,3 +43,15 @@ def during(*questions: str) -> Callable[[Uprising, str], Refusal | None]:
         return Refusal("uprising/not-now", "This is not asked of you now.", "UP-27", allowed)
 
     return check
+
+
+def told(state: Uprising, thing: str) -> str:
+    """Return a card with what it fights with: `Rebel 1/2`."""
+    card = state.rules.of(thing)
+    return f"{card.name} {card.attack}/{card.defense}" if getattr(card, "defense", 0) else str(card.name)
+
+
+def doing(state: Uprising, thing: str) -> str:
+    """Return what a card does, behind its name: `: draw 1 card`; empty where it does nothing."""
+    words = ability(state.rules.of(thing))
+    return f": {words}" if words else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gateway_core.game import deed, for_each, needs
+from gateway_core.game import deed, face, for_each, needs, one_of_each
 
 from ..events import cards, city, table
 from ..play import battle, flow
@@ -10,9 +10,8 @@ from ..play.city import check
 from ..play.effects import Play, jobs, perform
 from ..play.using import is_open, open_stones, zone_of
 from ..play.verbs import take_stone
-from ..rules import face
 from ..state import Battle, Uprising
-from .shared import CardDeed, during, one_of_each
+from .shared import CardDeed, doing, during, told
 
 
 def cost(state: Uprising, one: str) -> int:
@@ -38,6 +37,20 @@ def lay(work: Play, seat: str, things: tuple[str, ...]) -> None:
                 work.emit(table.Scheduled(again))
         else:
             perform(work, thing, "on_play", seat)
+
+
+def _stone(state: Uprising, rarity: str) -> str:
+    words = state.stone_called(rarity)
+    return "".join((words, *(doing(state, top) for top in state.tops[rarity])))
+
+
+def _target(state: Uprising, place: int) -> str:
+    """Return a District with who would defend it."""
+    there = state.districts[place]
+    army = state.army.get(there.holder, ()) if there.holder in state.army else there.forces
+    names = state.names([told(state, thing) for thing in army]) if army else "nobody defends it"
+    whose = f"{state.called(there.holder)}, " if there.holder in state.army else ""
+    return f"{state.place_called(place)} ({whose}{names})"
 
 
 def free_merchants(state: Uprising, seat: str) -> tuple[str, ...]:
@@ -74,7 +87,7 @@ class PlayMerchants(CardDeed):
         lay(work, seat, self.merchants)
 
 
-@deed("play", "play {card:called}", question="deploy")
+@deed("play", lambda deed, state: f"play {told(state, deed.card)}{doing(state, deed.card)}", question="deploy")
 class PlayCard(CardDeed):
     """A card of a hand is played, as long as there are Action Points for it (UP-29)."""
 
@@ -94,7 +107,13 @@ class PlayCard(CardDeed):
         lay(work, seat, (self.card,))
 
 
-@deed("recruit", "recruit {pile:called} for {pile:price_called}", question="recruit")
+@deed(
+    "recruit",
+    lambda deed, state: (
+        f"recruit {told(state, deed.pile)} for {state.price_called(deed.pile)}{doing(state, deed.pile)}"
+    ),
+    question="recruit",
+)
 class Recruit(CardDeed):
     """The top card of a pile is bought (UP-34, UP-35)."""
 
@@ -116,7 +135,7 @@ class Recruit(CardDeed):
         work.emit(cards.CardBought(seat, state.supply[self.pile][-1], self.pile, state.rules.of(self.pile).cost))
 
 
-@deed("buy-runestone", "buy {rarity:stone_called}", question="recruit")
+@deed("buy-runestone", lambda deed, state: f"buy {_stone(state, deed.rarity)}", question="recruit")
 class BuyRunestone(CardDeed):
     """The top Runestone of a deck is bought, with a Recruit (UP-36, UP-R27)."""
 
@@ -134,16 +153,47 @@ class BuyRunestone(CardDeed):
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(cards.RunestonePaid(seat, self.rarity, flow.price(work.state, self.rarity)))
-        take_stone(work, seat, self.rarity)
+        state = work.state
+        if state.rules.is_hidden:  # the price stands on the card: it is paid once its buyer has looked (UP-R15)
+            take_stone(work, seat, self.rarity)
+            thing = getattr(work.state, f"{self.rarity}_secret")[seat][-1]
+            work.emit(cards.RunestonePaid(seat, self.rarity, state.rules.of(thing).cost))
+        else:
+            work.emit(cards.RunestonePaid(seat, self.rarity, flow.price(state, self.rarity)))
+            take_stone(work, seat, self.rarity)
 
 
-@deed("attack", "attack {place:place_called}", question="attack")
+def _takes(state: Uprising, seat: str, place: int) -> bool:
+    """Say whether somebody's Army is strong enough to take a District, as everybody sees it."""
+    holder = state.districts[place].holder
+    now = Battle("attack", seat, (place,), holder, "hits")
+    need = sum(battle.strength(state, thing) for thing in battle.defenders(state, now)) if holder else 0
+    return battle.power(state, now, back=False) >= need
+
+
+def _by_promise(state: Uprising, seat: str) -> tuple[int, ...]:
+    """Return the Districts that may be attacked, those that would fall first."""
+    return tuple(sorted(flow.attackable(state, seat), key=lambda place: not _takes(state, seat, place)))
+
+
+def _is_hopeless(state: Uprising, seat: str) -> bool:
+    return state.phase == "attack" and not any(_takes(state, seat, place) for place in flow.attackable(state, seat))
+
+
+@deed("hold-back", "do not attack", question="attack", offered=_is_hopeless)
+class HoldBack(CardDeed):
+    """Nobody is attacked: offered before all attacks where none of them would take a District."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        flow.next_phase(work)
+
+
+@deed("attack", lambda deed, state: f"attack {_target(state, deed.place)}", question="attack")
 class Attack(CardDeed):
     """An Attack Phase is used for one District (UP-42)."""
 
     place: int = for_each(
-        lambda state, seat: flow.attackable(state, seat),
+        _by_promise,
         needs(
             lambda state, seat, place: place in flow.attackable(state, seat),
             "uprising/no-target", "You cannot attack that.", "UP-42",
@@ -174,6 +224,7 @@ _DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do 
     "done",
     lambda _, state: _DONE["runes" if state.battle is not None else state.phase],
     when=(during("deploy", "recruit", "attack", "runes"),),
+    offered=lambda state, seat: state.battle is not None or not _is_hopeless(state, seat),
 )
 class Done(CardDeed):
     """Nothing more is done in this phase, or declared in this battle; all that is left of it is given up."""
@@ -185,7 +236,11 @@ class Done(CardDeed):
             flow.next_phase(work)
 
 
-@deed("use", "use {stone:called}", when=(during("deploy", "recruit", "attack", "runes"),))
+@deed(
+    "use",
+    lambda deed, state: f"use {state.called(deed.stone)}{doing(state, deed.stone)}",
+    when=(during("deploy", "recruit", "attack", "runes"),),
+)
 class UseRunestone(CardDeed):
     """A Runestone is declared, shown and exiled (UP-40)."""
 

@@ -95,7 +95,7 @@ class BattleBegan(Event[Uprising]):
         if battle.kind == "attack":
             return ""
         if battle.kind == "clash":
-            return f"{_cap(state.called(battle.foe))} fight for {where}."
+            return f"{_cap(state.called(battle.foe))} {_verb(battle.foe, 'fight')} for {where}."
         return f"{state.called(battle.seat)} defends {where} against {state.called(battle.foe)}."
 
 
@@ -241,10 +241,9 @@ class DistrictLost(Event[Uprising]):
     def tell(self, state: Uprising) -> str:
         where = state.place_called(self.place)
         if not self.was:
-            return f"{_cap(state.called(self.to))} hold {where}."
-        verb = "loses" if self.was not in ("guard", "horde") else "lose"
-        now = f"; {state.called(self.to)} hold it" if self.to else ""
-        return f"{_cap(state.called(self.was))} {verb} {where}{now}."
+            return f"{_cap(state.called(self.to))} {_verb(self.to, 'hold')} {where}."
+        now = f"; {state.called(self.to)} {_verb(self.to, 'hold')} it" if self.to else ""
+        return f"{_cap(state.called(self.was))} {_verb(self.was, 'lose')} {where}{now}."
 
 
 @fact("district-destroyed", "{place:place_called} is destroyed.", story=Beat(weight=3))
@@ -264,3 +263,8 @@ class DistrictDestroyed(Event[Uprising]):
 
 def _cap(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def _verb(who: str, verb: str) -> str:
+    """Return what one player, or the Horde, does; the Guards are several."""
+    return verb if who == "guard" else f"{verb}s"

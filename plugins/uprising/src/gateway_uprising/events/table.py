@@ -1,5 +1,7 @@
 """The table: how it is laid, whose turn it is, and what waits to be done (UP-06 to UP-28, UP-99)."""
 
+import attrs
+
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Event, fact, put
 from gateway_core.table import Heading, Outcome
@@ -162,14 +164,30 @@ class JobTaken(Event[Uprising]):
 # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@attrs.frozen
+class Points:
+    """What somebody's points are made of (UP-71)."""
+
+    tokens: int
+    runestones: int
+    districts: int
+    center: int
+
+
 @fact("points-counted")
 class PointsCounted(Event[Uprising]):
     """What everybody has come to (UP-71); told however the game ends (UP-R55)."""
 
     scores: FrozenDict[str, int] = put()
+    parts: FrozenDict[str, Points] = FrozenDict()
 
     def tell(self, state: Uprising) -> str:
-        return "; ".join(f"{state.called(seat)} has {points} Infamy" for seat, points in self.scores.items()) + "."
+        return " ".join(self._of(state, seat) for seat in self.scores)
+
+    def _of(self, state: Uprising, seat: str) -> str:
+        each = self.parts[seat]
+        sums = f"tokens {each.tokens} + Runestones {each.runestones} + Districts {each.districts + each.center}"
+        return f"{state.called(seat)}: {sums} = {self.scores[seat]} Infamy."
 
 
 @fact("game-ended", puts={"phase": "over"}, drops=("jobs", "battle", "asking"))

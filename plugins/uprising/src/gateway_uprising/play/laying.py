@@ -5,10 +5,10 @@ from typing import Any
 from gateway_core.chance import Ask
 from gateway_core.errors import ContentError, Problem
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import Pile, draw
+from gateway_core.game import Pile, copies, draw
 
 from ..events import table
-from ..rules import FACTIONS, RARITIES, Rules, copies
+from ..rules import FACTIONS, RARITIES, Rules
 from ..state import COLOURS, District, Job, Uprising
 from .effects import Play
 from .verbs import draw_cards, take_secret, turn_up

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import attrs
+
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Pile, put_all
 
@@ -11,23 +13,23 @@ from ..state import Uprising
 from .effects import Play
 
 
-def parts(state: Uprising, seat: str) -> dict[str, int]:
+def parts(state: Uprising, seat: str) -> table.Points:
     """Return what somebody's points are made of, as far as it is seen (UP-71)."""
     setup, held = state.rules.setup, state.held(seat)
     secret = (thing for _, thing in state.secrets_of(seat) if thing)
     stones = sum(state.rules.of(thing).infamy for thing in (*state.runestones[seat], *secret))
     outer = sum(one.place != state.center.place for one in held)
-    return {
-        "tokens": state.infamy[seat],
-        "runestones": stones,
-        "districts": outer * setup.outer_score,
-        "center": (len(held) - outer) * setup.center_score,
-    }
+    return table.Points(
+        tokens=state.infamy[seat],
+        runestones=stones,
+        districts=outer * setup.outer_score,
+        center=(len(held) - outer) * setup.center_score,
+    )
 
 
 def points(state: Uprising, seat: str) -> int:
     """Return the points of somebody."""
-    return sum(parts(state, seat).values())
+    return sum(attrs.astuple(parts(state, seat)))
 
 
 def finish(work: Play, result: str, winners: tuple[str, ...], why: str = "") -> None:
@@ -36,7 +38,9 @@ def finish(work: Play, result: str, winners: tuple[str, ...], why: str = "") -> 
         for rarity in RARITIES:
             put_all(work, Pile(f"{rarity}_secret", seat), Pile("runestones", seat), "shows")
     state = work.state
-    work.emit(table.PointsCounted(FrozenDict({seat: points(state, seat) for seat in state.order})))
+    counted = {seat: parts(state, seat) for seat in state.order}
+    scores = FrozenDict({seat: sum(attrs.astuple(each)) for seat, each in counted.items()})
+    work.emit(table.PointsCounted(scores, FrozenDict(counted)))
     if result == "scored":
         winners = _best(work.state)
     work.emit(table.GameEnded(result, winners, why))

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from gateway_core.chance import Ask
 from gateway_core.game import Event, Pile, draw, move, put_all
-from gateway_core.game.zones import ThingsDrawn
 from gateway_core.table import Work
 
 from ..events import cards, city, table
@@ -77,9 +76,7 @@ def turn_up(work: Play, rarity: str) -> None:
     state = work.state
     deck = Pile(f"{rarity}_deck")
     if not state.rules.is_hidden and not state.tops[rarity] and deck.of(state):
-        there = deck.of(state)
-        ((at,),) = work.draw(Ask(f"the next {rarity} Runestone", "", 1, len(there), "deal"))
-        work.emit(ThingsDrawn((there[at - 1],), deck, Pile("tops", rarity), ""))
+        draw(work, "", 1, deck, Pile("tops", rarity), verb="")
 
 
 def gain_card(work: Play, seat: str, pile: str, to: str = "discard") -> None:

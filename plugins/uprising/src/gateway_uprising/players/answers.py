@@ -19,7 +19,11 @@ def hits(state: Uprising, seat: str) -> Deed:
     targets = battles.targets(state, now)
     forces = targets[0] not in itertools.chain.from_iterable(state.army.values())
     worth = values.force_worth if forces else values.insurgent_worth
-    hits = fights.split(state, targets, battles.power(state, now, back=back), worth)
+    damage = battles.power(state, now, back=back)
+    hits = dict(fights.split(state, targets, damage, worth))
+    wounded = next((one for one in targets if one not in hits), "")
+    if wounded and damage > sum(hits.values()):  # wounds last until the end of the turn (UP-R25)
+        hits[wounded] = damage - sum(hits.values())
     return answering.Assign(tuple(hits.items()))
 
 

@@ -7,10 +7,10 @@ from ..state import Uprising
 from . import values
 
 _NEARLY = 2  # Districts that a rival lacks who has to be stopped
-Worth = Callable[[Uprising, str], int]
+_Worth = Callable[[Uprising, str], int]
 
 
-def split(state: Uprising, targets: Sequence[str], damage: int, worth: Worth) -> Mapping[str, int]:
+def split(state: Uprising, targets: Sequence[str], damage: int, worth: _Worth) -> Mapping[str, int]:
     """Return the split of an amount of damage that kills what is worth most; none of it is wasted."""
     best: dict[int, tuple[int, tuple[str, ...]]] = {0: (0, ())}
     for thing in targets:

@@ -1,14 +1,15 @@
 """What one does in one's own turn by rules of thumb: what is played, recruited, attacked, and used in battles."""
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gateway_core.chance import Stream
+from gateway_core.game import one_of_each
 
 from ..abilities.here import Here
 from ..commands import turn
-from ..commands.shared import Deed, one_of_each
+from ..commands.shared import Deed
 from ..play import battle as battles
 from ..play import flow
 from ..play.using import open_stones
@@ -149,8 +150,8 @@ def _enough(state: Uprising, seat: str, damage: int) -> tuple[str, ...]:
         for some in itertools.combinations(stones, count)
         if sum(power for power, _ in some) >= damage
     ]
-    price: Callable[[Any], int] = lambda some: sum(state.rules.of(one).infamy for _, one in some)  # noqa: E731
-    return tuple(one for _, one in min(ways, key=price)) if ways else ()
+    priced = [(sum(int(state.rules.of(one).infamy) for _, one in some), some) for some in ways]
+    return tuple(one for _, one in min(priced)[1]) if priced else ()
 
 
 def runes(state: Uprising, seat: str) -> Deed:

@@ -25,10 +25,10 @@ _STONES = {"common": 130, "uncommon": 240, "rare": 350}
 
 def steps_worth(steps: Iterable[Operation], here: Here | None = None) -> int:
     """Return what it is worth that some steps are done."""
-    return sum(step_worth(one, here) for one in steps)
+    return sum(_step_worth(one, here) for one in steps)
 
 
-def step_worth(step: Operation, here: Here | None) -> int:
+def _step_worth(step: Operation, here: Here | None) -> int:
     """Return what it is worth that one step is done; sums are guessed where nothing is known of the table."""
     name, value = step.word.name, step.value
     if name == "choose":

@@ -1,7 +1,7 @@
 """What the code of an operation is given: where it is asked, and whatever it has declared that it reads and changes."""
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import attrs
 
@@ -13,10 +13,8 @@ from ..events.gear import GearHandedOver
 from ..events.lines import EdgeShifted, LineClosed
 from ..events.places import EntityMoved
 from ..places.reach import left_behind
+from ..state import Drama
 from .context import Context
-
-if TYPE_CHECKING:
-    from ..state import Drama
 
 __all__ = ["MADE", "MOST_ADDED", "Aspect", "Changed", "OperationAsk", "Undeclared"]
 
@@ -47,10 +45,10 @@ class OperationAsk:
     _writes: frozenset[str] = attrs.field(repr=False)
     _made: list[Event] = attrs.field(init=False, repr=False, factory=list)
     # the scene as those leave it, once there are any
-    _after: "list[Drama]" = attrs.field(init=False, repr=False, factory=list)
+    _after: list[Drama] = attrs.field(init=False, repr=False, factory=list)
 
     @property
-    def _state(self) -> "Drama":
+    def _state(self) -> Drama:
         """The scene as it is after all facts that were made so far."""
         return self._after[0] if self._after else self._here.state
 

@@ -1,17 +1,15 @@
 """What a scene leaves to the next: the Essence spent and the notes of whoever plays in it (GW-RU-03, GW-RU-150)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ..state import Drama
 from ..tokens import Carryover
-
-if TYPE_CHECKING:
-    from ..state import Drama
 
 __all__ = ["left_behind", "played_alone"]
 
 
-def left_behind(state: "Drama") -> dict[str, Any]:
+def left_behind(state: Drama) -> dict[str, Any]:
     """Return what the next scene starts with, as JSON values by the full names of characters."""
     found = dict(state.carryovers)
     for entity, name in played_alone(state):
@@ -23,7 +21,7 @@ def left_behind(state: "Drama") -> dict[str, Any]:
     return {"characters": {name: {"notes": list(one.notes), "spent": dict(one.spent)} for name, one in kept.items()}}
 
 
-def played_alone(state: "Drama") -> Iterator[tuple[str, str]]:
+def played_alone(state: Drama) -> Iterator[tuple[str, str]]:
     """Yield each of the cast with the character that it and nobody else plays.
 
     Of a sheet that several of the cast share nothing is kept: it is nobody in particular.

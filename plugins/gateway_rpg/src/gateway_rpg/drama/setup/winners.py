@@ -1,14 +1,11 @@
 """Which seats win by a climax: those that play the side of whoever brought it about (GW-EF-19)."""
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ..state import Drama
+from ..state import Drama
 
 __all__ = ["winners"]
 
 
-def winners(state: "Drama", by: str) -> tuple[str, ...]:
+def winners(state: Drama, by: str) -> tuple[str, ...]:
     """Return the seats of the side's player characters, those that have left too; who plays it if it has none.
 
     The games master, who plays others beside them, wins with a side that has no player characters.

@@ -1,17 +1,15 @@
 """What `odds` and `roll` ask of the drama; they import this alone, and nothing of a scene."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from gateway_core.chance.odds import Odds, Unknown
+from gateway_core.chance.source import Source
 from gateway_core.table.parameter import Parameter
+from gateway_core.table.roll import Roll
 
 from .parameters import PARAMETERS
 from .rolls import odds, roll
-
-if TYPE_CHECKING:
-    from gateway_core.chance.source import Source
-    from gateway_core.table.roll import Roll
 
 __all__ = ["DramaOdds"]
 
@@ -26,6 +24,6 @@ class DramaOdds:
         """Return the exact odds of a challenge outside any scene, if what is said settles them."""
         return odds(rulebook, parameters)
 
-    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: "Source") -> "Roll":
+    def toss(self, rulebook: Any, parameters: Mapping[str, Any], source: Source) -> Roll:
         """Throw a challenge once outside any scene."""
         return roll(rulebook, parameters, source)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gateway_core.chance.matchup import Matchup
 from gateway_core.ids import Ref
-from gateway_core.table.matchup import Matchup
 
 from ..scene_kinds import CastMember, PreparedApproach, Scene
 from .rolls import odds
@@ -32,16 +32,22 @@ def _against(
     book: Any, scene: Scene, acting: tuple[CastMember, PreparedApproach], other: CastMember, more: Mapping[str, Any]
 ) -> Iterator[Matchup]:
     actor, way = acting
-    ways: list[PreparedApproach | None] = [one for one in scene.approaches.get(other.id, ()) if one.resisting and _suits(one, actor)]
+    ways: list[PreparedApproach | None] = [
+        one for one in scene.approaches.get(other.id, ()) if one.resisting and _suits(one, actor)
+    ]
     for by in ways or [None]:
         asked: dict[str, Any] = {
             "character": _played_by(actor), **_said(way), "edge": _edge(scene, actor, other),
             "intervention": way.intervention if way.intervention != "none" else None,
-            "against": _played_by(other), **({f"vs-{name}": said for name, said in _said(by).items()} if by is not None else {}),
-            **more,
+            "against": _played_by(other), **(_said(by, "vs-") if by is not None else {}), **more,
         }  # fmt: skip
         asked = {name: said for name, said in asked.items() if said not in (None, ())}
-        named = (_name(book, actor), way.name or way.id, _name(book, other), (by.name or by.id) if by is not None else "")
+        named = (
+            _name(book, actor),
+            way.name or way.id,
+            _name(book, other),
+            (by.name or by.id) if by is not None else "",
+        )
         yield Matchup(*named, odds(book, asked))
 
 
@@ -49,13 +55,14 @@ def _suits(way: PreparedApproach, actor: CastMember) -> bool:
     return not way.against or actor.id in way.against
 
 
-def _said(way: PreparedApproach) -> dict[str, Any]:
-    """Return what an approach says, as parameters of the odds."""
-    return {
+def _said(way: PreparedApproach, side: str = "") -> dict[str, Any]:
+    """Return what an approach says, as parameters of the odds, for the `side` that their names begin with."""
+    said = {
         "trait": way.trait, "relevance": way.relevance if way.trait else None, "category": way.category,
         "background": way.background, "fit": way.fit if way.background else None,
         "use": way.use if way.background else None, "gear": way.gear,
     }  # fmt: skip
+    return {f"{side}{name}": value for name, value in said.items()}
 
 
 def _edge(scene: Scene, actor: CastMember, other: CastMember) -> str | None:

@@ -1,29 +1,27 @@
 """A challenge outside any scene, by numbers or by names: its odds, and one throw of it (GW-RU-179)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from gateway_core.challenge import SIDES
+from gateway_core.chance.ask import Ask
 from gateway_core.chance.odds import Certain, Likelihood, Odds, Reason, Unknown
 from gateway_core.chance.pool import versus_any
+from gateway_core.chance.source import Source
 from gateway_core.frozen import FrozenDict
+from gateway_core.table.roll import Roll
 
+from ..rules import SceneBook
 from .charged import Charged, Hanging
 from .numbers import by_numbers, wrong
 from .opponents import each_opponent
 
-if TYPE_CHECKING:
-    from gateway_core.chance.source import Source
-    from gateway_core.table.roll import Roll
-
-    from ..rules import SceneBook
-
 __all__ = ["odds", "roll"]
 
 
-def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
+def _read(book: SceneBook, given: Mapping[str, Any]) -> Charged:
     opponents = each_opponent(given)
     plain = by_numbers(opponents[0]) if len(opponents) == 1 else None
     # By plain numbers there may be no rulebook at all; where there is, its plugins have their say.
@@ -34,7 +32,7 @@ def _read(book: "SceneBook", given: Mapping[str, Any]) -> Charged:
     return by_book(book, opponents)
 
 
-def odds(book: "SceneBook", given: Mapping[str, Any]) -> Odds | Unknown:
+def odds(book: SceneBook, given: Mapping[str, Any]) -> Odds | Unknown:
     """Return the exact odds, with what plugins add; where one would judge, it is said whose judgement counts.
 
     Unknown where gear or a background hangs on what nobody has said.
@@ -65,11 +63,8 @@ def _odds(charged: Charged) -> Odds:
     return Odds(*found.chance_all, (every, *found.explanation), (*each, any_), counts)
 
 
-def roll(book: "SceneBook", given: Mapping[str, Any], source: "Source") -> "Roll":
+def roll(book: SceneBook, given: Mapping[str, Any], source: Source) -> Roll:
     """Throw it once."""
-    from gateway_core.chance.ask import Ask  # for odds nothing is asked of chance
-    from gateway_core.table.roll import Roll
-
     try:
         charged = _read(book, given)
     except Hanging as open_:

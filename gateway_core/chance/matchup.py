@@ -2,7 +2,7 @@
 
 import attrs
 
-from ..chance.odds import Odds, Unknown
+from .odds import Odds, Unknown
 
 __all__ = ["Matchup"]
 

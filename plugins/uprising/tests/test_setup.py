@@ -1,0 +1,128 @@
+"""How the table is laid (UP-02 to UP-25, UP-R01 to UP-R04, UP-R41 to UP-R43)."""
+
+from collections import Counter
+
+import attrs
+import pytest
+from gateway_uprising.play.laying import opened
+from gateway_uprising.rules import RARITIES
+from gateway_uprising.state import Uprising
+
+from gateway_core.game import face
+
+from .playing import city
+
+SEEDS = ("one", "two", "three")
+
+
+def _laid(players: int, seed: str, **how: str) -> Uprising:
+    state: Uprising = city(players=players, **how).table(seed).state
+    return state
+
+
+@pytest.mark.rule("UP-02", "UP-10", "UP-11", "UP-14", "UP-R02")
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_markers_are_spread_and_the_x_are_off_again(players: int, seed: str) -> None:
+    """Six of eight markers lie on the outer boards; where an X lay, a board may have none."""
+    state = _laid(players, seed)
+    setup = state.rules.setup
+    lying = [marker for one in state.districts for marker in one.markers]
+
+    assert sorted(lying) == sorted(one for one in setup.markers if one != setup.removed_marker)
+    assert state.center.markers == ()
+    assert len(state.seated) == players
+
+
+@pytest.mark.rule("UP-15", "UP-16", "UP-68", "UP-R03", "UP-R35")
+@pytest.mark.parametrize(("players", "guards"), [(2, 7), (3, 9), (4, 9)])
+def test_guards_stand_on_every_board_but_ruins(players: int, guards: int) -> None:
+    """One on each outer board, three on Central City, unless one of them brings another; no Horde is there yet."""
+    state = _laid(players, "one")
+    standing = [thing for one in state.districts for thing in one.forces]
+
+    assert len(standing) >= guards
+    assert all((one.holder == "guard") is not one.ruined for one in state.districts)
+    assert len(standing) + len(state.force_deck["guard"]) + len(state.force_discard["guard"]) == 22
+    assert len(state.force_deck["horde"]) == 16
+
+
+@pytest.mark.rule("UP-17")
+@pytest.mark.parametrize(("players", "known"), [(2, 14), (3, 20), (4, 26)])
+def test_twelve_events_for_so_many_players(players: int, known: int) -> None:
+    """Those for more players stay in the box; the others are shuffled, and twelve of them are the deck."""
+    state = _laid(players, "one")
+
+    assert len(state.event_deck) == 12
+    assert len(state.event_deck) + len(state.event_box) == known
+
+
+@pytest.mark.rule("UP-18", "UP-20", "UP-23", "UP-25", "UP-97", "UP-98")
+def test_everybody_begins_with_the_same_twelve_cards() -> None:
+    """They come from the Core piles; six are drawn. The Revolution piles of five lie by their prices."""
+    state = _laid(4, "one")
+    rules = state.rules
+
+    for seat in state.seated:
+        cards = Counter(map(face, (*state.deck[seat], *state.hand[seat], *state.discard[seat])))
+        leader = state.leaders[seat]
+        assert cards == {**rules.setup.starter, leader: 1}
+    core = [id for id, card in rules.cards.items() if card.core]
+    revolution = [id for id in state.supply if id not in core]
+    for id in core:
+        taken = 4 * rules.setup.starter.get(id, 0)
+        assert len(state.supply[id]) == rules.cards[id].copies - taken
+    assert len(revolution) == 8
+    assert {len(state.supply[id]) for id in revolution} == {5}
+    assert [rules.cards[id].cost for id in revolution] == sorted(rules.cards[id].cost for id in revolution)
+    assert len(set(state.leaders.values())) == 4
+
+
+@pytest.mark.rule("UP-19", "UP-36", "UP-39", "UP-R30")
+def test_only_its_owner_knows_the_first_runestone() -> None:
+    """A Common one lies face down; then each deck is open. What is open afterwards everybody sees."""
+    table = city(players=3).table("one")
+    state, view = table.state, table.view("red")
+
+    assert all(len(state.common_secret[seat]) == 1 for seat in state.seated)
+    assert all(len(state.tops[rarity]) == 1 for rarity in RARITIES)
+    assert view.common_secret["red"] == state.common_secret["red"]
+    assert view.common_secret["blue"] == ("",)
+    assert view.tops == state.tops
+
+
+@pytest.mark.rule("UP-24", "UP-R04", "UP-R41")
+def test_any_seat_may_begin() -> None:
+    """One card among as many as there are players says who; the others follow as they sit."""
+    firsts = {_laid(3, str(seed)).order for seed in range(20)}
+
+    assert {order[0] for order in firsts} == {"red", "blue", "green"}
+    assert firsts == {("red", "blue", "green"), ("blue", "green", "red"), ("green", "red", "blue")}
+
+
+@pytest.mark.rule("UP-09", "UP-R01", "UP-R19")
+@pytest.mark.parametrize(
+    ("ruins", "place", "adjacent"),
+    [
+        ((), 0, {5, 1, 6}), ((), 6, {0, 1, 2, 3, 4, 5}), ((0, 3), 2, {1, 4, 6}), ((0, 3), 5, {4, 1, 6}),
+        ((0, 1, 2), 3, {5, 4, 6}), ((0, 1, 2, 3, 4), 5, {6}), ((6,), 0, {5, 1}), ((0,), 0, set()),
+    ],
+)  # fmt: skip
+def test_ruins_are_skipped_along_the_ring(ruins: tuple[int, ...], place: int, adjacent: set[int]) -> None:
+    """The next board that stands is adjacent; none is adjacent to itself; a ruined centre joins nobody."""
+    state = _laid(3, "one")
+    boards = tuple(attrs.evolve(one, ruined=one.place in ruins) for one in state.districts)
+
+    assert {*state.but(districts=boards).neighbours(place)} == adjacent
+
+
+@pytest.mark.rule("UP-01", "UP-103")
+def test_everything_lies_somewhere_before_any_chance() -> None:
+    """All cards that a game may use are on the table once."""
+    state = opened(_laid(4, "one").rules, "uprising:the-whole-city", 4, "random")
+    things = [
+        *(thing for pile in state.supply.values() for thing in pile), *state.event_box, *state.common_deck,
+        *state.uncommon_deck, *state.rare_deck, *state.force_deck["guard"], *state.force_deck["horde"],
+    ]  # fmt: skip
+
+    assert len(things) == len(set(things)) == 48 + 34 + 26 + 42 + 22 + 16

@@ -33,13 +33,13 @@ from .forms.limiting import limit
 from .limits import Limits
 from .prose import ended
 from .question import Question
+from .ranks import ranked
 from .room import kinds_in, members
 from .secrecy.seen import Eyes
 from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
 from .state import State
 from .system import GameSystem
 from .track import Track
-from .turns import Turns, ranked
 from .wording import said
 from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
 
@@ -65,7 +65,6 @@ __all__ = [
     "Switch",
     "Track",
     "TrackMoved",
-    "Turns",
     "Within",
     "add",
     "adopting",

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.game import Question, Track, Turns, ranked
+from gateway_core.game import Question, Track, ranked
 from gateway_core.table import Budget, Choice, Field, Option, sample
 
 SEATS = ("ann", "bob", "cat")
@@ -55,35 +55,6 @@ def test_a_round_says_why_somebody_may_not_answer(seat: str, question: str, code
     found = Question("consent", ("ann", "bob"), answered=("bob",)).refuse(seat, question)
 
     assert (found and found.code) == code
-
-
-def test_turns_go_round_and_count_their_rounds() -> None:
-    """After the last the first begins the next round."""
-    turns = Turns(SEATS)
-
-    assert (turns.now, turns.later) == ("ann", ("bob", "cat"))
-    again = turns.passed().passed().passed()
-    assert (again.now, again.round) == ("ann", 2)
-
-
-@given(st.integers(0, 2), st.sampled_from(SEATS))
-def test_whoever_leaves_takes_nobodys_turn_away(at: int, gone: str) -> None:
-    """The one whose turn it is keeps it; if that one left, the next one has it."""
-    turns = Turns(SEATS, at)
-    expected = turns.passed().now if turns.now == gone else turns.now
-
-    assert turns.without(gone).now == expected
-
-
-@given(st.integers(0, 2), st.sampled_from((None, 0, 1, 2, 3)))
-def test_whoever_joins_takes_nobodys_turn(at: int, place: int | None) -> None:
-    """Wherever somebody sits down, it stays the same one's turn."""
-    turns = Turns(SEATS, at)
-
-    joined = turns.joined("dan", place)
-
-    assert joined.now == turns.now
-    assert sorted(joined.order) == ["ann", "bob", "cat", "dan"]
 
 
 def test_ranks_keep_ties_together() -> None:

@@ -17,7 +17,7 @@ GROUPS: Groups = {
     "carried table.Record",
     "Facts and deeds": "fact put put_each add take Event deed Command members unless among adopting ended "
     "table.Refusal table.Work",
-    "Questions and turns": "Question Turns ranked",
+    "Questions and turns": "Question ranked",
     "Rounds": "rounds.Rounds rounds.throw_order rounds.settle_order rounds.next_turn rounds.Preferred "
     "rounds.ActionTaken",
     "Zones": "Pile draw move put_all shuffle ZONE_EVENTS copies face one_of_each numbered",

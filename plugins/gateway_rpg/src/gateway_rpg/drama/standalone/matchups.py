@@ -39,8 +39,8 @@ def _against(
         asked: dict[str, Any] = {
             "character": _played_by(actor), **_said(way), "edge": _edge(scene, actor, other),
             "intervention": way.intervention if way.intervention != "none" else None,
-            "against": _played_by(other), **({} if by is None else {f"vs-{name}": one for name, one in _said(by).items()}),
-            **more,
+            "against": _played_by(other),
+            **({} if by is None else {f"vs-{name}": one for name, one in _said(by).items()}), **more,
         }  # fmt: skip
         asked = {name: said for name, said in asked.items() if said not in (None, ())}
         named = (

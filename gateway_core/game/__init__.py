@@ -3,7 +3,6 @@
 from .adopting import adopting
 from .carried import carried, carries
 from .command import Command
-from .copies import copies, face, numbered, one_of_each
 from .deed import deed
 from .ends import TrackMoved, advance, at_end
 from .entry import Entry, Named
@@ -33,15 +32,15 @@ from .forms.limiting import limit
 from .limits import Limits
 from .prose import ended
 from .question import Question
-from .ranks import ranked
 from .room import kinds_in, members
 from .secrecy.seen import Eyes
 from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
 from .state import State
 from .system import GameSystem
 from .track import Track
+from .turns import ranked
 from .wording import said
-from .zones import ZONE_EVENTS, Pile, draw, move, put_all, shuffle
+from .zones import ZONE_EVENTS, Pile, copies, draw, face, move, numbered, one_of_each, put_all, shuffle
 
 __all__ = [
     "LEFT_OUT",

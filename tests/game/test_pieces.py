@@ -1,4 +1,4 @@
-"""The pieces that games share: rounds, turns, tracks, budgets."""
+"""The pieces that games share: rounds, tracks, budgets, things of which there are several alike."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.game import Question, Track, ranked
+from gateway_core.game import Question, Track, copies, face, numbered, one_of_each, ranked
 from gateway_core.table import Budget, Choice, Field, Option, sample
 
 SEATS = ("ann", "bob", "cat")
@@ -149,3 +149,30 @@ def test_what_goes_over_it_is_refused_in_words(values: dict[str, Any], words: st
     """A form says what its fields together may not be."""
     with pytest.raises(ValueError, match=words):
         form(5).complete(values)
+
+
+# ── things of which there are several alike ──────────────────────────────────────────────────────────────────────────
+
+PACK = (*copies("mine:wolf", 3), *copies("mine:hare", 1, first=7))
+
+
+def test_each_copy_is_a_thing_of_its_own_with_the_same_face() -> None:
+    """People read the face; what happens to one goes by the thing."""
+    assert PACK == ("mine:wolf#1", "mine:wolf#2", "mine:wolf#3", "mine:hare#7")
+    assert [face(one) for one in PACK] == ["mine:wolf"] * 3 + ["mine:hare"]
+    assert face("mine:wolf") == "mine:wolf"
+
+
+def test_equal_ones_are_one_form_and_what_is_not_seen_is_none() -> None:
+    """So many of each as may be taken, in their order."""
+    assert one_of_each(("", *PACK)) == ("mine:wolf#1", "mine:hare#7")
+    assert one_of_each(PACK, 2) == ("mine:wolf#1", "mine:wolf#2", "mine:hare#7")
+
+
+def test_equal_ones_that_are_chosen_together_have_words_of_their_own() -> None:
+    """Each can be named at a prompt, however many there are."""
+    many = copies("wolf", 7)
+    found = numbered((*many, "hare#1"), {**dict.fromkeys(many, "Wolf"), "hare#1": "Hare"})
+
+    assert [*found.values()][:3] == ["Wolf", "another Wolf", "a third Wolf"]
+    assert [*found.values()][6:] == ["7. Wolf", "Hare"]

@@ -35,9 +35,10 @@ _NEUTRAL = ("chance", "errors.py", "frozen.py", "game", "packs", "session", "tab
 _EXAMPLES = {"background", "climax", "edge", "essence", "gear", "health", "judge", "ladder", "significance", "trait"}
 # What a face says in a sense of its own, though some game has the word, too.
 _OWN = {
-    "eager": "how click calls an option that ends the line",
-    "net": "what the code of a stranger could use",
+    "eager": "an option of the command line that is looked at before the others",
+    "net": "the internet, which code may use",
     "pinned": "a key of somebody's that a person has looked at, and trusts from then on",
+    "resistance": "how hard an opponent makes it, in any game that says what it plays against",
     "screen": "what several people at one terminal hand to each other",
 }
 

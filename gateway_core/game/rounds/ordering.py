@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from ...table.work import Work
-from ..ranks import ranked
+from ..turns import ranked
 from .facts import OrderFixed, OrderThrown, RankSettled, RoundBegan, TurnBegan
 from .rounds import Rounds
 

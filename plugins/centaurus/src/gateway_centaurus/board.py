@@ -117,7 +117,7 @@ def _free(view: Expedition) -> dict[str, Sheet]:
     """Return the sheets that nobody has, while somebody has to choose one."""
     taken = {one.entry for one in view.explorers.values()}
     choosing = view.phase == "preparation" and not all(view.players.values())
-    return {id: view.rules.explorers[id] for id in view.rules.mission.explorers if choosing and id not in taken}
+    return {id: view.rules.explorers[id] for id in view.sheets if choosing and id not in taken}
 
 
 _SHEETS = Cards(
@@ -200,6 +200,13 @@ def _ahead(view: Expedition) -> Iterator[str]:
     """Yield what the Exec alone reads on."""
     yield view.now.notes
     yield from (f"{one.name}: {one.notes}" for one in view.now.actions if one.notes)
+    light = (
+        f"{view.called(laid.condition)} of {one.name}"
+        for one in view.explorers.values()
+        for laid in one.conditions
+        if view.rules.conditions[laid.condition].weight == 1
+    )
+    yield row("May go with the scene (heal)", light)  # CG-R54
     yield from (f"{view.called(id)}: {view.rules.pitfalls[id].reasons}" for id in view.looming)
     for id in view.people:
         person = view.rules.persons[id]

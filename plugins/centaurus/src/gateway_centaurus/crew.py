@@ -85,6 +85,12 @@ def _of(forms: _Forms, kind: type) -> list[Option[Any]]:
     return [form for form in forms if isinstance(form.command, kind)]
 
 
+def _choose(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
+    """Take whom somebody brought, if they are free."""
+    brought = [form.command for form in _of(forms, preparing.Choose) if form.command.entry in state.guests]
+    return (brought[0], "somebody brought this one") if brought else None
+
+
 # ── explorers: what is tried ─────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -94,9 +100,9 @@ def _declare(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Ch
     declared = [form.command for form in _of(forms, declaring.Declare)]
     if own is None or not declared:
         return None
-    if out := _of(forms, declaring.CallOut):
-        return out[0].command, "what looms has to be prevented"
     search = next((one for one in declared if _is_useful(state, own.id, one.prepared)), None)
+    if (out := _of(forms, declaring.CallOut)) and (search is None or _searched(state, own.id)):
+        return out[0].command, "what looms has to be prevented"
     found = _best(state, own.id)
     if state.tension is not None:
         return _turn(state, own.id, found, forms, search)
@@ -164,6 +170,10 @@ def _call(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
         return None
     one, hope = state.explorers[action.explorer], chances.guess(state, action)
     dared = min(hope.success, hope.safety) >= _DARE
+    if action.kind == "action" and not dared and not (action.helpers or action.asked or action.refused):
+        for form in _of(forms, calling.AskHelp):
+            if form.command.explorer == _best_helper(state):
+                return form.command, "a die of difficulty less, and pips for the risk"
     leverage = _of(forms, calling.UseLeverage)
     if leverage and action.kind == "action":
         return _use(one.clock, leverage[0].command), "that is what it was made for"
@@ -182,6 +192,16 @@ def _call(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
     if one.clock > _SPARE and (found := _stunt(state, action, forms)) is not None:
         return found
     return roll[0].command, f"{hope.success} in a hundred succeed, {hope.safety} avoid the risk"
+
+
+def _answer(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choice:
+    """Help where one is asked to, if the chances ask for it as well."""
+    declined, helped = _of(forms, calling.DeclineHelp), _of(forms, calling.Help)
+    if not declined:
+        return None
+    if helped and _is_in_need(state):
+        return helped[0].command, "it may not come off without help"
+    return declined[0].command, "it comes off without help"
 
 
 def _use(hours: int, command: Any) -> Any:
@@ -404,5 +424,5 @@ def _rest(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choic
 
 
 _Decide = Callable[[Expedition, str, _Forms, Stream], _Choice]
-_PLAYERS: tuple[_Decide, ...] = (_wrench, _call, _grow, _hand_out, _focus, _declare)
+_PLAYERS: tuple[_Decide, ...] = (_choose, _wrench, _answer, _call, _grow, _hand_out, _focus, _declare)
 _EXECS: tuple[_Decide, ...] = (_hammer, _fallout, _spend, _edge, _rest, _scene, _hand_out, _focus)

@@ -33,6 +33,9 @@ def _in_action(state: Expedition) -> Question | None:
     acting = state.explorers[action.explorer].seat
     if action.stage == "calls":
         helping = tuple(state.explorers[id].seat for id in helpers(state))
+        asked = tuple(state.explorers[id].seat for id in action.asked)
+        if asked:  # their answer is waited for
+            return Question("calls", asked, may=(acting, *(seat for seat in helping if seat not in asked)))
         return Question("calls", (acting,), may=helping)
     if action.stage == "wrench":
         usable = steps.usable_wrenches(state) or steps.usable_powers(state)

@@ -3,7 +3,7 @@
 Before the dice only the Exec knows base and modifiers; a player's odds are Unknown, and say why (CG-100).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gateway_core.chance import Reason, Unknown
@@ -67,6 +67,7 @@ def tried(state: Expedition) -> Trial:
     why = (
         *dice_reasons(rules, behind.base, rows, behind.difficulty, sums.success_dice(state, action), dice),
         *target_reasons(behind.base, rules.base_risk(behind.base), base - rules.base_risk(behind.base)),
+        *(_rolled(state) if action.risky else ()),
     )
     trivial = not dice and action.kind == "action" and rules.switches["trivial-skips-risk"] == "yes"
     code = sums.risk_code(state, action)
@@ -86,6 +87,19 @@ def tried(state: Expedition) -> Trial:
         why=why,
         seat=one.seat,
     )
+
+
+def _rolled(state: Expedition) -> Iterator[Reason]:
+    """Yield what the risk code comes of (CG-31, CG-R49)."""
+    action = state.under_way
+    own = sums.acting(state, action)
+    yield Reason(f"{state.called(action.code)} {own}", rule="CG-R49")
+    for id, code in sums.assists(state, action):
+        yield Reason(f"{state.called(id)} {code} helps: the highest counts, each other die is a pip", rule="CG-31")
+    code = sums.risk_code(state, action, stunt=False)
+    if action.stunt is not None and action.stunt.shift:
+        yield Reason("dice moved to success by the Stunt", -action.stunt.shift, "risk dice", "CG-52")
+    yield Reason(f"{code} in all for risk" if code != own else f"{code} for risk", rule="CG-23")
 
 
 def _certain(reached: int, least: int, name: str) -> Throw:
@@ -161,6 +175,7 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Chain:
     why = (
         *dice_reasons(rules, base, rows, 0, success.dice, left),
         *target_reasons(base, rules.base_risk(base), said["elements"] + rules.class_risk(said["risk"])),
+        *(() if said["risk"] == "none" else (Reason(f"{risk} for risk", rule="CG-23"),)),
     )
     target = rules.base_risk(base) + rules.class_risk(said["risk"]) + said["elements"]
     trivial = not left and rules.switches["trivial-skips-risk"] == "yes"

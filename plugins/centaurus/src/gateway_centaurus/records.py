@@ -78,6 +78,7 @@ class Explorer:
     critical: int = 0
     crisis: Crisis = ""
     played: bool = False  # whether the secret has come up
+    rested: bool = False  # whether there was a story break while a crisis was to come (CG-R55)
     pips: int = 0
     rows: FrozenDict[str, int] = FrozenDict()  # advancements by role
     endeavors: tuple[str, ...] = ()
@@ -162,6 +163,7 @@ class Action:
     aspect: int | None = None
     aspect_fired: bool = False  # whether the rule of its type has come into force in this action
     helpers: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()  # who is asked for help, and has not answered
     refused: tuple[str, ...] = ()  # whose help was refused
     leverage: tuple[Use, ...] = ()
     stunt: Stunt | None = None

@@ -62,6 +62,7 @@ class Expedition(State):
     players: dict[str, str] = public(factory=dict)
     explorers: dict[str, Explorer] = public(factory=dict)
     people: tuple[str, ...] = public(default=(), ref="person")
+    guests: tuple[str, ...] = public(default=(), ref="explorer", label=None)
     elements: dict[str, Situation] = public(factory=dict)
     leverages: dict[str, Leverage] = carries(public(factory=dict))
     harms: dict[str, Harm] = public(factory=dict)
@@ -85,6 +86,11 @@ class Expedition(State):
     notes: tuple[str, ...] = carries(public(default=()))
     crew: dict[str, Explorer] = carries(public(factory=dict, label=None))
     outcome: Outcome | None = public(default=None)
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """The explorers who may be chosen: those that people brought, and the mission's."""
+        return tuple(dict.fromkeys((*self.guests, *self.rules.mission.explorers)))
 
     @property
     def under_way(self) -> Action:

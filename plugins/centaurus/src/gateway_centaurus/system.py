@@ -43,6 +43,7 @@ class Centaurus(GameSystem[Expedition]):
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play, besides the Exec.", int, None, "play", low=1, high=_MOST_PLAYERS),
+        Parameter("explorer", "An explorer of one's own, by name or file.", of="play", many=True, entry="explorer"),
         *PARAMETERS,
     )
 
@@ -62,12 +63,14 @@ class Centaurus(GameSystem[Expedition]):
             raise ValueError("a mission opens from an entry; name one")
         mission_id = Ref.parse(start).id if ":mission/" in start else start
         rules = Rules.compile(rulebook, mission_id)
-        sheets = len(rules.mission.explorers)
+        guests = tuple(_guest(rulebook, one, mission_id) for one in parameters.get("explorer") or ())
+        sheets = len({*guests, *rules.mission.explorers})
         players = parameters.get("players") or min(3, sheets)
         if players > sheets:
             fault = f"'{rules.mission.name}' has {sheets} explorers, and {players} players want one."
             raise ContentError([Problem("centaurus/too-many-players", fault, None, "Each plays one (CG-01).")])
-        return Expedition(mission_id, rules, players={f"player-{number}": "" for number in range(1, players + 1)})
+        seats = {f"player-{number}": "" for number in range(1, players + 1)}
+        return Expedition(mission_id, rules, guests=guests, players=seats)
 
     def seats(self, state: Expedition) -> tuple[str, ...]:
         """Return the Exec's seat, and one for each player (CG-01)."""
@@ -88,3 +91,11 @@ class Centaurus(GameSystem[Expedition]):
     def bot(self) -> Bot[Command[Expedition]]:
         """Return the player for empty seats, the Exec's among them."""
         return Crew(near=0, worlds=2)
+
+
+def _guest(rulebook: Any, typed: str, mission: str) -> str:
+    """Return the full id of an explorer of one's own; a bare name is of the mission's pack."""
+    id = Ref.parse(typed).id if ":explorer/" in typed else typed
+    id = id if ":" in id else f"{mission.partition(':')[0]}:{id}"
+    rulebook.get("explorer", id)  # or it says that there is none
+    return id

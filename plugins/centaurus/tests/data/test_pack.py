@@ -91,14 +91,37 @@ def test_what_is_begun_is_sound_as_it_is(what, tmp_path):
     assert text.count("\n# ") > 20
 
 
-@pytest.mark.parametrize("players", [2, 5])
-def test_the_mission_plays_to_its_end_with_as_many_as_may(players):
+def test_one_scene_to_learn_by_comes_to_every_arena():
+    """The nets among them, with the hidden one to search."""
+    (scene,) = BOOK.of("mission")["centaurus:the-door-that-listens"].scenes
+    assert {action.arena for action in scene.actions} == {*BOOK.of("arena")}
+    assert "centaurus:blacknet" in {search.type for search in scene.diligence}
+
+
+@pytest.mark.parametrize(
+    ("mission", "players"), [(MISSION, 2), (MISSION, 5), ("centaurus:mission/the-door-that-listens", 2)]
+)
+def test_a_mission_plays_to_its_end_with_as_many_as_may(mission, players):
     """Two explorers and five, all of them programs."""
     session = Session()
-    game = Game(session.system("centaurus"), session.table("centaurus"), MISSION, {"players": players})
+    game = Game(session.system("centaurus"), session.table("centaurus"), mission, {"players": players})
     table = game.table("1")
     list(drive(table, dict.fromkeys(table.seats, game.system.bot()), Seeded("1"), 1500))
     assert table.state.outcome is not None
+
+
+@pytest.mark.rule("CG-08")
+def test_an_explorer_of_ones_own_sits_down_with_the_others():
+    """Whoever is brought is offered first, and taken by whoever has none."""
+    session = Session()
+    brought = {"players": 2, "explorer": ("centaurus:explorer/quill",)}
+    game = Game(session.system("centaurus"), session.table("centaurus"), MISSION, brought)
+    table = game.table("1")
+    first = next(iter(table.observation("player-1").forms())).command
+
+    assert (first.entry, table.state.sheets.count("centaurus:quill")) == ("centaurus:quill", 1)
+    list(drive(table, dict.fromkeys(table.seats, game.system.bot()), Seeded("1"), 8))
+    assert "Quill" in {one.name for one in table.state.explorers.values()}
 
 
 def test_a_sheet_says_what_each_code_is_made_of():

@@ -166,6 +166,12 @@ def test_a_spin_is_worth_one_to_three_steps(dice):
     assert 1 <= slides <= most
 
 
+@pytest.mark.rule("CG-94")
+def test_what_the_worlds_successes_may_buy():
+    """Up to three steps, a die of the Edge for two, up to three dice of whoever goes first next."""
+    assert [TABLE.figures[one] for one in ("slide-most", "slip-price", "spotlight-most")] == [3, 2, 3]
+
+
 @pytest.mark.rule("CG-R24", "CG-R30", "CG-56")
 def test_diligence_is_done_with_a_secondary_where_an_ability_fits():
     """Analysis and the open net with Savvy, research and questions with Mental; the hidden net with its own code."""

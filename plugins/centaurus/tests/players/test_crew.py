@@ -4,7 +4,9 @@ from typing import Any
 
 import attrs
 import pytest
+from gateway_centaurus.acting import pools
 from gateway_centaurus.chances import Hope, guess, reaching
+from gateway_centaurus.codes import Code
 from gateway_centaurus.records import Action, Stunt
 from gateway_centaurus.state import EXEC, Expedition
 
@@ -54,11 +56,15 @@ def test_a_program_says_why():
     assert bot.rank(seat, table.observation(seat), chance)[0] == command
 
 
-def test_what_is_called_out_is_called_out_by_programs():
-    """In the last scene the first thing that a program says is that it must not happen."""
+def test_programs_find_out_first_and_then_say_that_it_must_not_happen():
+    """In the last scene each searches once where that helps, and nobody acts before Tension Mode (CG-85)."""
     table = begun(mission().table("5"), "the-gate-wakes")
-    bot: Any = table.system.bot()
-    assert isinstance(bot.choose("player-1", table.observation("player-1"), Seeded("5")), c.CallOut)
+    bots = dict.fromkeys(table.seats, table.system.bot())
+    for _ in drive(table, bots, Seeded("5"), 30):
+        if table.state.called_out:
+            break
+        assert table.state.action is None or table.state.action.kind == "diligence"
+    assert table.state.called_out
 
 
 def test_the_exec_gives_the_edge_by_the_rule_of_a_role():
@@ -94,3 +100,28 @@ def test_a_guess_sees_help_and_a_stunt():
     assert hopes[2].success > hopes[0].success
     assert hopes[2].safety <= hopes[0].safety
     done(table, "player-1", c.Hold(own.id))
+
+
+def test_programs_ask_whoever_helps_best_and_help_who_is_in_need():
+    """A person among programs is asked, and a program that is asked answers (CG-26, CG-99)."""
+    table = begun(mission().table("9"))
+    own = table.state.players["player-1"]
+    done(table, "player-1", c.Declare(own, "walk-over"))
+    list(drive(table, {EXEC: table.system.bot()}, Seeded("9"), 1))
+    bot: Any = table.system.bot()
+    asked = bot.choose("player-1", table.observation("player-1"), Seeded("9"))
+    assert isinstance(asked, c.AskHelp)
+    done(table, "player-1", asked)
+    seat = table.state.explorers[asked.explorer].seat
+    answer = bot.choose(seat, table.observation(seat), Seeded("9"))
+    assert answer == c.Help(asked.explorer)
+
+
+@pytest.mark.rule("CG-R42", "CG-R47")
+def test_the_screen_is_lifted_when_it_is_over_and_players_have_as_many_dice_as_they_can():
+    """Base and modifiers stand in everybody's history after the outcome; fifteen dice are fifteen."""
+    table = mission().table("2")
+    list(drive(table, dict.fromkeys(table.seats, table.system.bot()), Seeded("2"), 40))
+    told = "\n".join(str(one) for one in table.history("player-1"))
+    assert "It was base " in told
+    assert len(pools.risk(table.state.rules, Code.of("15d"), "player-1").dice) == 15

@@ -54,11 +54,11 @@ def open_all(work: Play) -> None:
     """Roll what all have laid; the highest has the stakes, and those who tie for it roll again (SA-25, SA-R32)."""
     state, action = work.state, work.state.under_way
     pools = {who: state.opening[who] for who in action.order}
-    for who, laid in pools.items():
-        rolling.pay(work, who, laid.paid, "for dice")
     rolls = rolling.roll_all(work, pools)
     for one in rolls.values():
         work.emit(actions.DiceRolled(one))
+    for who, laid in pools.items():  # what somebody pays tells what was laid, so it comes behind
+        rolling.pay(work, who, laid.paid, "for dice")
     rolling.ones(work, rolls.values())
     first = {who: roll.total for who, roll in rolls.items()}
     top = _highest(rolls)

@@ -36,7 +36,7 @@ def kinds(state: Evening, hit: Hit) -> list[str]:
     """Return the kinds that may be selected, by their full ids; the games master may have refused one (SA-R35)."""
     found = state.rules.traumas if hit.trauma else state.rules.complications
     here = [one for one in found if one != hit.refused]
-    first = [one for one in (state.under_way.named,) if one in here]
+    first = [one for one in (hit.kind, state.under_way.named) if one in here]
     worse = [one for one in here if state.harm(hit.victim, one, trauma=hit.trauma) is not None]
     sort = _spoken_of(state)
     fitting = [one for one in here if found[one].sort == sort]

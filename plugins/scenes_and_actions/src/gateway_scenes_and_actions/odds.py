@@ -62,7 +62,7 @@ def _stakes(rules: Tables, stakes: int) -> Rival:
 
 def next_throw(view: Evening, command: Command[Evening]) -> Throw | Unknown | None:
     """Return the roll that a command makes, or leads to, as far as its seat may know."""
-    if isinstance(command, answering.Roll):
+    if isinstance(command, answering.Roll | answering.RollLaid):
         return _answer(view, command)
     if isinstance(command, helping.Interfere):
         laid = pools.laid(view, command.character, pools.taken(command))
@@ -72,11 +72,14 @@ def next_throw(view: Evening, command: Command[Evening]) -> Throw | Unknown | No
     return None
 
 
-def _answer(view: Evening, command: answering.Roll) -> Throw | None:
+def _answer(view: Evening, command: answering.Roll | answering.RollLaid) -> Throw | None:
     """Return a roll against the stakes, with those who have promised help."""
     action, who = view.under_way, command.character
     before = action.early if pools.has_fixed(view, who) else ()
-    laid = pools.laid(view, who, pools.taken(command), "", before)
+    if isinstance(command, answering.Roll):
+        laid = pools.laid(view, who, pools.taken(command), "", before)
+    else:
+        laid = Laid(who, (*before, *(action.built.dice if action.built is not None else ())))
     if not action.rolls or not laid.dice:
         return None
     helped = tuple(

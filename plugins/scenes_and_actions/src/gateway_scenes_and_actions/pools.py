@@ -285,7 +285,7 @@ def usual(state: Evening, who: str) -> Laid:
     if who == TROUBLE:
         actor = harms(state, (state.under_way.actor,))
         harm = die(state, who, actor[0]) if actor else None
-        return Laid(TROUBLE, (*trouble(state), *((harm,) if harm is not None else ())), "Trouble comes of it.")
+        return Laid(TROUBLE, (*trouble(state), *((harm,) if harm is not None else ())))
     free = state.rules.switches["free-slots"] != "value-only"
     best = Taken(
         values(state, "", who)[0],

@@ -228,14 +228,6 @@ class Evening(State):
         """Say whether a loss by so much is a Knock-Out and Trauma (SA-33, SA-R09)."""
         return margin >= self.rules.figures["trauma-margin"]
 
-    def laying(self, laid: Laid) -> frozenset[str]:
-        """Return who may know a pool that was laid for a shared opening (SA-R46)."""
-        return frozenset({self.seat_of(laid.who)})
-
-    def seated(self, who: str) -> frozenset[str]:
-        """Return the seat that acts for somebody."""
-        return frozenset({self.seat_of(who)})
-
     def beats_stakes(self, total: int, stakes: int) -> bool:
         """Say whether a total raises the stakes; a tie goes as this table has it (SA-18, SA-R06)."""
         return total > stakes or (total == stakes and self.rules.switches["tie"] == "roller")

@@ -1,12 +1,14 @@
 """Scenes and Actions as a game that can be played at a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Unknown
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
+from gateway_core.game.effects import unknown_rulings
 from gateway_core.ids import Ref
+from gateway_core.packs import Finding
 from gateway_core.table import Bot, Parameter, Role
 
 from . import kinds, kinds_evening
@@ -88,6 +90,11 @@ class ScenesAndActions(GameSystem[Evening]):
         """Return the odds of the roll that is described, or of the Timed Action that is made of such rolls."""
         throw = self._described(rulebook, parameters)
         return weigh(rulebook, parameters, throw)
+
+    def review(self, rulebook: Any) -> Iterator[Finding]:
+        """Yield what is wrong with tables, sheets and evenings, and rulings of Distinctions that no pack has."""
+        yield from super().review(rulebook)
+        yield from unknown_rulings(rulebook, ["distinction"])
 
     def characters(self) -> People:
         """Return what heroes and others are on their sheets."""

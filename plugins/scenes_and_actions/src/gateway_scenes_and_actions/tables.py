@@ -1,12 +1,13 @@
 """The rules as numbers and words: the ladder of dice, figures and readings, and what an evening names."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import attrs
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Figure, Switch, compiled, each, entries
+from gateway_core.game.effects import as_ruled
 
 from . import kinds, kinds_evening
 from .kinds import HOME
@@ -145,8 +146,16 @@ class Rules(Tables):
             for kind in ("value", "ability", "resource", "distinction", "complication", "trauma")
             for id, one in rulebook.of(kind).items()
         }
-        return compiled(cls, rulebook, evening=found, scenes=scenes, names=FrozenDict(named))
+        rules = compiled(cls, rulebook, evening=found, scenes=scenes, names=FrozenDict(named))
+        ruled = {id: _as_ruled(one, rulebook.ruling) for id, one in rules.distinctions.items()}
+        return attrs.evolve(rules, distinctions=FrozenDict(ruled))
 
     def scene(self, number: int) -> kinds_evening.Scene | None:
         """Return a scene, counted from 1, or None."""
         return self.scenes[number - 1] if 1 <= number <= len(self.scenes) else None
+
+
+def _as_ruled(distinction: kinds.Distinction, ruling: Callable[[str], str]) -> kinds.Distinction:
+    """Return what a Distinction does by the readings of this table, so that play asks for none."""
+    pool, against = (as_ruled(steps, ruling) for steps in (distinction.pool, distinction.against))
+    return attrs.evolve(distinction, pool=pool, against=against)

@@ -11,7 +11,7 @@ from gateway_core.table import Refusal, drive
 from gateway_core.testing import Game
 
 from ..deeds import c
-from ..given import begun
+from ..given import begun, small
 from ..playing import AnyTable, evening
 
 
@@ -105,3 +105,23 @@ def test_whoever_could_only_pass_is_not_asked() -> None:
     draft.won = frozenset({"pick", "heist"})
 
     assert table.fork(draft.freeze()).awaited == ("gm",)
+
+
+def test_an_evening_goes_on_by_other_readings() -> None:
+    """Between Actions a changed rulebook is taken up."""
+    table = begun(heroes={"ann": "v8 r8"}).table("adopt")
+
+    table.adopt(GM, small(1, "gm", (("tie", "roller"),)).rulebook)
+
+    assert table.state.rules.switches["tie"] == "roller"
+
+
+def test_no_other_readings_are_taken_up_in_an_action() -> None:
+    """It was begun by the rules as they were."""
+    table = begun(heroes={"ann": "v8 r8"}).table("adopt")
+    table.act("player-1", c.Act("ann", "", "v", "r", words="I go up."))
+
+    refused = table.adopt(GM, small(1, "gm", (("tie", "roller"),)).rulebook)
+
+    assert isinstance(refused, Refusal)
+    assert refused.code == "scenes/action-under-way"

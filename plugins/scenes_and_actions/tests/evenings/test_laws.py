@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import attrs
 from gateway_scenes_and_actions.state import GM
@@ -9,9 +10,10 @@ from gateway_scenes_and_actions.state import GM
 from gateway_core.testing import SystemLaws, fuzz, system_conformance
 
 from ..deeds import c
-from ..given import begun
+from ..given import begun, small
 from ..playing import AnyGame, AnyTable, brought_on, evening
 
+FOLDER = Path(__file__).parent.parent / "playthroughs"
 _FOUR = {"ann": "v8 r6 d10 a6", "bob": "v8 r8 d6", "cyd": "v10 a8"}
 
 
@@ -64,9 +66,19 @@ class InAContest(ScenesLaws):
         return secretive()[1]
 
 
+class Stopped(ScenesLaws):
+    """The laws where a Contest was stopped, and may be bought on."""
+
+    steps, acts = 8, 10
+
+    def game(self) -> AnyGame:
+        return secretive()[2]
+
+
 test_system = system_conformance(
     "scenes-and-actions",
-    {"the evening": ScenesLaws, "a shared opening": InAContest},
+    {"the evening": ScenesLaws, "a shared opening": InAContest, "a stopped Contest": Stopped},
     smallest=evening(players=1),
     examples=3,
+    playthroughs={"a small evening": (small(2, "prepared"), FOLDER / "a-small-evening.txt")},
 )

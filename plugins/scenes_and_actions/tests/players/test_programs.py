@@ -5,10 +5,14 @@ import os
 
 import pytest
 
+from gateway_core.chance import Seeded
+
+from ..given import begun
 from .counted import PROGRAMS, Figures, Played, figures, main, play
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 EVENINGS = 200 if FULL else 10
+_STAKES = {"holder": "guard", "turn": "ann", "stakes": 10, "dice": [[8, 6], [8, 4]]}
 SIZES = (2, 3, 4, 5) if FULL else (5,)
 
 
@@ -56,6 +60,32 @@ def test_any_number_of_players_comes_to_an_end(players: int) -> None:
 def test_the_same_seed_is_the_same_evening() -> None:
     """What a program decides follows from the seed."""
     assert play(PROGRAMS[0], "evening 0") == _played(PROGRAMS[0])[0]
+
+
+def test_a_program_says_why_it_rolls() -> None:
+    """By its chance, beside what Giving In would be worth."""
+    table = begun(heroes={"ann": "v10 d10"}, npcs={"guard": "v8"}, stakes=_STAKES).table("why")
+    program, observation = table.system.bot(), table.observation("player-1")
+    command = program.choose("player-1", observation, Seeded("why"))
+
+    words = program.explain("player-1", observation, command, Seeded("why"))
+
+    assert words == "Ann raises with 53 %, which is worth -3; to Give In is worth 0."
+    assert type(command).__name__ == "GiveIn"
+
+
+@pytest.mark.parametrize(
+    ("stakes", "deed"), [(8, "Roll"), (19, "GiveIn")], ids=["what can be beaten", "what cannot be beaten"]
+)
+def test_a_program_gives_in_where_a_roll_is_hopeless(stakes: int, deed: str) -> None:
+    """It has not rolled yet, so that is free; and a roll that may well raise is made."""
+    table = begun(
+        heroes={"ann": {"traits": "v10 d10", "points": 0}}, npcs={"guard": "v8"}, stakes={**_STAKES, "stakes": stakes}
+    ).table("x")
+
+    command = table.system.bot().choose("player-1", table.observation("player-1"), Seeded("x"))
+
+    assert type(command).__name__ == deed
 
 
 def test_the_figures_are_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from gateway_core.game.effects import Operation, as_ruled
 if TYPE_CHECKING:
     from . import kinds  # which are written in words that change a state, and a state has rules
 
-HOME = "uprising"  # the pack whose numbers everybody plays by
+_HOME = "uprising"  # the pack whose numbers everybody plays by
 FACTIONS = ("guard", "horde")
 RARITIES = ("common", "uncommon", "rare")
 
@@ -60,7 +60,7 @@ class Rules:
     @property
     def setup(self) -> "kinds.Setup":
         """The numbers of the rules."""
-        return self.setups.get(f"{HOME}:table") or next(iter(self.setups.values()))
+        return self.setups.get(f"{_HOME}:table") or next(iter(self.setups.values()))
 
     def of(self, thing: str) -> Any:
         """Return the entry that a thing, or a face, is of."""

@@ -198,8 +198,9 @@ def begin(work: Play, scene: str) -> None:
 def fill_clocks(work: Play) -> None:
     """Fill the clocks at a story break; a crisis that is to come is addressed first (CG-42, CG-R55)."""
     sound = tuple(one.id for one in work.state.explorers.values() if not one.weak and one.clock < one.most)
-    if sound:
-        work.emit(people.ClocksFilled(sound))
+    waiting = tuple(one.id for one in work.state.explorers.values() if one.weak and not one.rested)
+    if sound or waiting:
+        work.emit(people.ClocksFilled(sound, waiting))
 
 
 # ── Tension ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -63,7 +63,7 @@ class Roll(Deed):
 @deed(
     "call-aspect",
     lambda it, state: f"Aspect: {_aspects(state)[it.aspect]}",
-    verb="aspect:{aspect}",
+    verb="aspect",
     when=(_acting, _real),
 )
 class CallAspect(Deed):
@@ -135,6 +135,39 @@ class Help(Deed):
         needs(
             lambda state, _, id: id in flow.helpers(state),
             "centaurus/no-help", "{explorer:called} cannot help here.", "CG-89"
+        ),
+    )  # fmt: skip
+
+
+@deed(
+    "ask-help", "Ask {explorer:called} for help", when=(_acting,), becomes=lambda it, _: actions.HelpAsked(it.explorer)
+)
+class AskHelp(Deed):
+    """Ask somebody for help, and wait for the answer: who helps consents (CG-99)."""
+
+    explorer: str = for_each(
+        lambda state, seat: flow.helpers(state) if _mine(state, seat) else (),
+        needs(
+            lambda state, _, id: id in flow.helpers(state) and id not in state.under_way.asked,
+            "centaurus/no-help", "{explorer:called} cannot help here.", "CG-89",
+        ),
+        quiet=True,
+    )  # fmt: skip
+
+
+@deed(
+    "decline-help", "{explorer:called} does not help", when=(_calls,),
+    becomes=lambda it, _: actions.HelpDeclined(it.explorer),
+)  # fmt: skip
+class DeclineHelp(Deed):
+    """Say that one does not help, when asked (CG-99)."""
+
+    explorer: str = for_each(
+        lambda state, seat: [id for id in state.under_way.asked if state.explorers[id].seat == seat],
+        of_seat,
+        needs(
+            lambda state, _, id: id in state.under_way.asked,
+            "centaurus/not-asked", "Nobody has asked {explorer:called} for help.", "CG-99",
         ),
     )  # fmt: skip
 

@@ -172,5 +172,5 @@ class AddressCrisis(Deed):
         state, figures = work.state, work.state.rules.figures
         one = state.explorers[self.explorer]
         ((face,),) = work.draw(Ask(f"{one.name}'s clock", one.seat, 1, figures["player-sides"]))
-        clock = min(one.most, figures["crisis-hours"] + face)
+        clock = one.most if one.rested else min(one.most, figures["crisis-hours"] + face)
         work.emit(people.CrisisAddressed(self.explorer, self.words, one.secret, face, clock))

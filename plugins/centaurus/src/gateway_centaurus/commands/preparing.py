@@ -49,13 +49,13 @@ def explorer(state: Expedition, entry: str, seat: str) -> tuple[Explorer, str]:
 
 @deed("choose", "play {entry:called}", when=(_preparing,))
 class Choose(Deed):
-    """Take one of the mission's explorers (CG-01)."""
+    """Take one of the mission's explorers, or one that somebody brought (CG-01)."""
 
     entry: str = for_each(
-        lambda state, seat: [id for id in state.rules.mission.explorers if seat in state.players],
+        lambda state, seat: state.sheets if seat in state.players else (),
         needs(lambda state, seat, _: seat in state.players, "centaurus/players-only", "Players choose.", "CG-01"),
         needs(
-            lambda state, _, id: id in state.rules.mission.explorers,
+            lambda state, _, id: id in state.sheets,
             "centaurus/no-such-sheet", "The mission has no such explorer.", "CG-01",
         ),
         needs(

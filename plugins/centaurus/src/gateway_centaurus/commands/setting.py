@@ -49,7 +49,7 @@ def _bases(state: Expedition, *_: object) -> list[int]:
 
 def _base_words(state: Expedition, seat: str, base: int) -> str:
     one = next(it for it in state.rules.difficulties.values() if it.dice == base)
-    return f"{one.dice}: {one.challenge} / {one.action} / {one.force}"
+    return f"{one.action} ({one.dice}: {one.challenge}; {one.force} force)"
 
 
 def _first_base(state: Expedition, seat: str, explorer: str, *_: object) -> int:
@@ -192,7 +192,8 @@ class SetUp(Deed):
             label = f"{_label(state, explorer)} ({_said(state, explorer, prepared)})"
             yield from cls.forms_with(state, seat, label, verb=explorer, explorer=explorer, **given)
             changed = f"{_label(state, explorer)}, otherwise than prepared"
-            yield from cls.forms_with(state, seat, changed, verb=f"{explorer}:otherwise", apart=True, explorer=explorer)
+            verb = "otherwise" if len(state.proposals) == 1 else f"{explorer}:otherwise"
+            yield from cls.forms_with(state, seat, changed, verb=verb, apart=True, explorer=explorer)
 
     def carry_out(self, work: Play, seat: str) -> None:
         state = work.state

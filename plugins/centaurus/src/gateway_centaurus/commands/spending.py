@@ -99,7 +99,8 @@ def _wrench_words(it: "Wrench", state: Expedition) -> str:
     wrench, action = state.rules.wrenches[it.wrench], state.under_way
     on = f": {_ON.get(it.on) or _laid(state, it.on)}" if it.on else ""
     price = "free" if action.free else f"{wrench.hours} hour{'s' * (wrench.hours != 1)}"
-    return f"{wrench.name} {wrench.text}{on} ({price})"
+    text = wrench.text.rstrip(".") if on else wrench.text
+    return f"{wrench.name} {text}{on} ({price})"
 
 
 @deed("wrench", _wrench_words, verb="{wrench}{on:-{on}|}", when=(_wrench, _whose))
@@ -171,7 +172,7 @@ def _raise(work: Play, action: Action, on: str, by: int) -> None:
 @deed(
     "use-condition",
     lambda it, state: f"Pay an hour: {_laid(state, it.condition)}{('', ': success', ': no Fallout')[it.way]}",
-    verb="use:{condition}:{way}", when=(_wrench, _whose),
+    verb="use:{condition}", when=(_wrench, _whose),
 )  # fmt: skip
 class UseCondition(Deed):
     """Use what a Condition gives once the dice lie there (CG-81d, CG-82e): it needs no Venture of its own."""

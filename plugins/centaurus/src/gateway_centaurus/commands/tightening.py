@@ -90,6 +90,26 @@ class SetEdge(Deed):
     )  # fmt: skip
 
 
+@deed(
+    "redo-outlook", "the outlook is another now", apart=True, when=(for_exec, *_between, _stage("edge")),
+    checks=(needs(
+        lambda state, *_: state.tense.round > 1, "centaurus/outlook-stands", "It was judged just now.", "CG-R59"
+    ),),
+    offered=lambda state, seat: seat == EXEC and state.tense.stage == "edge" and state.tense.round > 1,
+)  # fmt: skip
+class RedoOutlook(Deed):
+    """Judge the outlook anew, where a Pitfall has happened and the situation is another (CG-R39)."""
+
+    outlook: str = one_of(
+        "outlook",
+        lambda state, *_: state.rules.outlooks,
+        listed("centaurus/no-such-outlook", "There is no such outlook.", "CG-92"),
+    )
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        work.emit(tension.OutlookRedone(self.outlook, tensing.outlook(work.state, self.outlook)))
+
+
 def _choosing(state: Expedition, seat: str) -> list[str]:
     asked = state.tension is not None and state.action is None and state.tense.stage == "hand-out"
     return [one.id for one in state.fit()] if asked and tensing.choosing(state) == seat else []
@@ -258,7 +278,7 @@ def _spent_words(it: "Spend", state: Expedition) -> str:
     return ", ".join(words for count, words in parts if count)
 
 
-@deed("spend", _spent_words, verb="spend:{way}", when=(for_exec, *_between, _stage("spend")))
+@deed("spend", _spent_words, verb="spend", when=(for_exec, *_between, _stage("spend")))
 class Spend(Deed):
     """Spend the world's successes: Slide, Slip, Spotlight, written `3-0-1` (CG-94, CG-R36)."""
 

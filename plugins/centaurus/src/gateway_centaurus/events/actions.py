@@ -1,7 +1,7 @@
 """An action from its declaration to its end, step by step (CG-99)."""
 
 from gateway_core.frozen import evolved
-from gateway_core.game import Event, add, fact, put
+from gateway_core.game import Event, add, fact, put, take
 from gateway_core.table import Beat
 
 from ..codes import Code
@@ -98,6 +98,20 @@ class AspectRefused(Event[Expedition]):
         draft.action = evolved(draft.under_way, aspect_fired=False)
 
 
+@fact("help-asked", "{explorer:called} is asked for help.", story=())
+class HelpAsked(Event[Expedition]):
+    """Whoever acts asks somebody for help (CG-99)."""
+
+    explorer: str = add("action.asked")
+
+
+@fact("help-declined", "{explorer:called} cannot help.", story=())
+class HelpDeclined(Event[Expedition]):
+    """Somebody who was asked does not help."""
+
+    explorer: str = take("action.asked", field=add("action.refused"))
+
+
 @fact("help-offered", "{explorer:called} helps.", story=Beat())
 class HelpOffered(Event[Expedition]):
     """Somebody helps (CG-R26); in Tension Mode once a round (CG-89)."""
@@ -106,6 +120,8 @@ class HelpOffered(Event[Expedition]):
 
     def apply(self, draft: Expedition) -> None:
         super().apply(draft)
+        asked = tuple(one for one in draft.under_way.asked if one != self.explorer)
+        draft.action = evolved(draft.under_way, asked=asked)
         if draft.tension is not None:
             draft.tension = evolved(draft.tension, helped=(*draft.tension.helped, self.explorer))
 

@@ -29,7 +29,8 @@ class HoursMoved(Event[Expedition]):
         )
 
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
-        return (Beat("", counts=(Count("hours", state.called(self.explorer), self.by),)),) if self.by else ()
+        paid = (Count("Hours paid", state.called(self.explorer), -self.by),)
+        return (Beat("", counts=paid),) if self.by < 0 else ()
 
 
 @fact(
@@ -66,7 +67,9 @@ class CrisisAddressed(Event[Expedition]):
 
     def apply(self, draft: Expedition) -> None:
         one = draft.explorers[self.explorer]
-        draft.explorers[self.explorer] = evolved(one, crisis="", clock=self.clock, secret=self.secret, played=True)
+        draft.explorers[self.explorer] = evolved(
+            one, crisis="", clock=self.clock, secret=self.secret, played=True, rested=False
+        )
 
     def tell(self, state: Expedition) -> str:
         return (
@@ -74,15 +77,18 @@ class CrisisAddressed(Event[Expedition]):
         )
 
 
-@fact("clocks-filled", "A story break: the clocks are full again.", story=Beat(weight=2))
+@fact("clocks-filled", "A story break: the clocks are full again.", story=Beat(place="paragraph"))
 class ClocksFilled(Event[Expedition]):
     """A story break (CG-42); whoever has a crisis to come is left out (CG-R55)."""
 
     explorers: tuple[str, ...]
+    waiting: tuple[str, ...] = ()  # whose clock is full once their crisis has been addressed
 
     def apply(self, draft: Expedition) -> None:
         for id in self.explorers:
             draft.explorers[id] = evolved(draft.explorers[id], clock=draft.explorers[id].most)
+        for id in self.waiting:
+            draft.explorers[id] = evolved(draft.explorers[id], rested=True)
 
 
 # ── Conditions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -243,7 +249,7 @@ class GearDisabled(Event[Expedition]):
 # ── advancement ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("advancement-granted", drops=("kept[explorer]",), story=Beat(weight=2))
+@fact("advancement-granted", drops=("kept[explorer]",), story=Beat(place="paragraph", weight=1))
 class AdvancementGranted(Event[Expedition]):
     """One field of a role's row is filled: die pips, and perhaps an Endeavor (CG-62 to CG-64)."""
 

@@ -101,6 +101,14 @@ class OutlookLowered(Event[Expedition]):
     dice: int = put("tension.dice")
 
 
+@fact("outlook-redone", "The outlook is {outlook:called} now: the world has {dice} dice.")
+class OutlookRedone(Event[Expedition]):
+    """The outlook is judged anew, once a Pitfall has happened (CG-R39)."""
+
+    outlook: str = put("tension.outlook")
+    dice: int = put("tension.dice")
+
+
 @fact("world-spun", puts={"tension.stage": "spend"}, story=())
 class WorldSpun(Event[Expedition]):
     """The world's dice have fallen (CG-93)."""

@@ -346,7 +346,7 @@ class Lay(Deed):
 
     def carry_out(self, work: Play, seat: str) -> None:
         laid = pools.laid(work.state, self.character, pools.taken(self), self.words)
-        work.emit(contests.PoolSealed(self.character), contests.PoolLaid(laid))
+        work.emit(contests.PoolSealed(self.character, laid))
 
 
 @deed("move", "{character:called} says what happens, and with which dice", question="melee", budget=pools.PURSE)
@@ -377,4 +377,4 @@ class BuyIn(Deed):
     yes: bool = for_each((False, True))
 
     def carry_out(self, work: Play, seat: str) -> None:
-        work.emit(contests.BuyInSealed(self.character), contests.BuyInSaid(self.character, self.yes))
+        work.emit(contests.BuyInSealed(self.character, self.yes))

@@ -1,13 +1,20 @@
 """What makes a Contest: shared openings, help, gangs, Interference, what is bought on (SA-23 ff., SA-58 to SA-68)."""
 
+from typing import Any
+
 from gateway_core.frozen import FrozenDict, evolved
-from gateway_core.game import Event, ended, fact, put
+from gateway_core.game import Event, ended, fact, owner, put
 from gateway_core.table import Beat
 
 from ..state import Aid, Evening, Laid, Rolled
 from .actions import OPENED, SHOWN, change, show
 
 _ANSWERED = {"SA-R41": ("buying",)}
+
+
+def _seat(state: Evening, sealed: Any) -> str:
+    """Return whose a sealed decision is."""
+    return state.seat_of(sealed.who)
 
 
 @fact("turned-contest", "{against:called} is aware of it, and contends.", story=())
@@ -24,23 +31,15 @@ class TurnedContest(Event[Evening]):
 
 @fact("pool-sealed", "{who:called} has laid a pool.", story=())
 class PoolSealed(Event[Evening]):
-    """Somebody has laid a pool for the shared opening roll; what it is, says `pool-laid` (SA-R46)."""
+    """Somebody has laid a pool for the shared opening roll; what it is, nobody else knows (SA-R46)."""
 
     who: str
+    laid: Laid | None = put("opening[who]", owner(of=_seat, masters=False))
 
     def apply(self, draft: Evening) -> None:
+        super().apply(draft)
         if draft.action is not None:
             change(draft, waiting=tuple(one for one in draft.action.waiting if one != self.who))
-
-
-@fact("pool-laid", to="laid:laying")
-class PoolLaid(Event[Evening]):
-    """What somebody has laid for the shared opening roll, for nobody else yet."""
-
-    laid: Laid
-
-    def apply(self, draft: Evening) -> None:
-        draft.opening[self.laid.who] = self.laid
 
 
 @fact("move-laid", shows=SHOWN, reveals=lambda laid: laid.news, story=())
@@ -129,6 +128,8 @@ class GaveIn(Event[Evening]):
         change(draft, order=order, result=result, raised=False, built=None, struck=frozenset())
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
+        if not state.under_way.is_contest:
+            return (Beat(f"{state.called(self.who)} lets it be."),)
         holder = state.under_way.rolls.get(state.under_way.holder)
         deed = f": {holder.words}" if holder is not None and holder.words else ""
         return (Beat(ended(f"{state.called(self.who)} gives in to {state.called(state.under_way.holder)}{deed}")),)
@@ -204,21 +205,15 @@ class ContestStopped(Event[Evening]):
 
 @fact("buy-in-sealed", "{who:called} has answered.", story=())
 class BuyInSealed(Event[Evening]):
-    """Somebody has said whether the Contest goes on, and nobody knows what (SA-R41)."""
+    """Somebody has said whether the Contest goes on, and nobody else knows what (SA-R41)."""
 
     who: str
+    yes: bool | None = put("buying[who]", owner(of=_seat, masters=False))
 
     def apply(self, draft: Evening) -> None:
+        super().apply(draft)
         if draft.action is not None:
             change(draft, waiting=tuple(one for one in draft.action.waiting if one != self.who))
-
-
-@fact("buy-in-said", to="who:seated")
-class BuyInSaid(Event[Evening]):
-    """What somebody has said to whether the Contest goes on."""
-
-    who: str
-    yes: bool = put("buying[who]")
 
 
 @fact("bought-on", "Both want it, and it goes on.", reveals=True, shows=_ANSWERED, drops=("buying",))

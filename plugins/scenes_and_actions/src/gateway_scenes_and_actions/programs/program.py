@@ -17,6 +17,7 @@ from .. import contest, dice, harm, pools
 from ..records import Hit
 from ..state import GM, Evening
 from . import weighing
+from .weighing import Hope
 
 _MOST_BOUGHT = 3
 _GAIN = 90  # points that somebody's help, or an Interference, has to gain
@@ -37,6 +38,20 @@ class Program(Lookahead[Any]):
         if found is not None and observation.check(found) is None:
             return found
         return super().choose(seat, observation, chance)
+
+    def explain(self, seat: str, observation: Observation[Any], command: Any, chance: Any) -> str:
+        """Say with which chance a roll raises, and what it and Giving In are worth."""
+        rolls = [*_of([*observation.forms()], "roll")]
+        if not rolls or getattr(command, "character", None) != rolls[0].command.character:
+            return super().explain(seat, observation, command, chance)
+        state: Evening = observation.view
+        who = rolls[0].command.character
+        hope = _hope(state, command if hasattr(command, "more") else rolls[0].command)
+        spared = weighing.giving_in(state, who)
+        return (
+            f"{state.called(who)} raises with {100 * hope.raises:.0f} %, which is worth {hope.worth};"
+            f" to Give In is worth {spared}."
+        )
 
     def volunteer(self, seat: str, observation: Observation[Any], chance: Any) -> Any:
         """Return help, an Interference, time that is bought or a Contest of the games master's, or None."""
@@ -74,14 +89,20 @@ def _answer(state: Evening, roll: Any, giving_in: Sequence[Option[Any]]) -> Any:
     best, worth = roll, None
     for bought in _purchases(state, who):
         command = attrs.evolve(roll, more=bought)
-        laid = pools.laid(state, who, pools.taken(command))
-        found = [die.sides for die in (*weighing.named(state, who), *laid.dice)]
-        hope = weighing.rolling(state, who, found, sum(count for _, count in bought)).worth
+        hope = _hope(state, command).worth
         if worth is None or hope > worth:
             best, worth = command, hope
     if giving_in and worth is not None and weighing.giving_in(state, who) > worth:
         return giving_in[0].command
     return best
+
+
+def _hope(state: Evening, roll: Any) -> Hope:
+    """Return what a pool is worth against the stakes."""
+    who = roll.character
+    laid = pools.laid(state, who, pools.taken(roll))
+    found = [die.sides for die in (*weighing.named(state, who), *laid.dice)]
+    return weighing.rolling(state, who, found, sum(count for _, count in roll.more))
 
 
 def _purchases(state: Evening, who: str) -> Iterator[tuple[tuple[str, int], ...]]:

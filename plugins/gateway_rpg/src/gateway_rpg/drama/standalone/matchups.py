@@ -39,8 +39,7 @@ def _against(
         asked: dict[str, Any] = {
             "character": _played_by(actor), **_said(way), "edge": _edge(scene, actor, other),
             "intervention": way.intervention if way.intervention != "none" else None,
-            "against": _played_by(other),
-            **({} if by is None else {f"vs-{name}": one for name, one in _said(by).items()}), **more,
+            "against": _played_by(other), **(_said(by, "vs-") if by is not None else {}), **more,
         }  # fmt: skip
         asked = {name: said for name, said in asked.items() if said not in (None, ())}
         named = (
@@ -56,13 +55,14 @@ def _suits(way: PreparedApproach, actor: CastMember) -> bool:
     return not way.against or actor.id in way.against
 
 
-def _said(way: PreparedApproach) -> dict[str, Any]:
-    """Return what an approach says, as parameters of the odds."""
-    return {
+def _said(way: PreparedApproach, side: str = "") -> dict[str, Any]:
+    """Return what an approach says, as parameters of the odds, for the `side` that their names begin with."""
+    said = {
         "trait": way.trait, "relevance": way.relevance if way.trait else None, "category": way.category,
         "background": way.background, "fit": way.fit if way.background else None,
         "use": way.use if way.background else None, "gear": way.gear,
     }  # fmt: skip
+    return {f"{side}{name}": value for name, value in said.items()}
 
 
 def _edge(scene: Scene, actor: CastMember, other: CastMember) -> str | None:

@@ -1,4 +1,4 @@
-"""Ranks: who comes first by results, and who shares a place."""
+"""Who comes first: results put in ranks."""
 
 from collections.abc import Iterable, Mapping
 

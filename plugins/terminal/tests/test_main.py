@@ -79,18 +79,6 @@ def _imported(args: list[str], modules: Collection[str]) -> list[str]:
     return found
 
 
-def test_nothing_is_searched_for_garbage_as_a_command_ends() -> None:
-    """What is left goes at once: at the end of a game that is a tenth of a short command."""
-    program = (
-        "import atexit, gc\natexit.register(lambda: print(gc.get_freeze_count() > 1000))\n"
-        "from gateway_terminal.main import main\nmain(['--version'])"
-    )
-
-    ran = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-
-    assert ran.stdout.splitlines()[-1] == "True"
-
-
 def test_a_thread_that_a_house_rule_left_keeps_nobody_waiting(tmp_path: Path) -> None:
     """It is said, and ended; the exit code is the command's."""
     body = "import threading, time\nthreading.Thread(target=time.sleep, args=(60,), name='tick').start()\n"

@@ -64,7 +64,10 @@ class InTheMiddle(Game[Any, Any, Any]):
 
 
 class OnTheDeck(Game[Any, Any, Any]):
-    """A game in which everybody has cards on top of the deck, and somebody is looking at others."""
+    """A game in which everybody has cards on top of the deck, and somebody is looking at others.
+
+    Where Runestones are hidden, everybody has one of each rarity.
+    """
 
     def table(self, seed: str, **how: Any) -> AnyTable:
         table = super().table(seed, **how)
@@ -76,6 +79,11 @@ class OnTheDeck(Game[Any, Any, Any]):
         )
         draft = state.thaw()
         draft.hand[state.turn] = (*draft.hand[state.turn], f"{looks}#99")
+        for seat in state.order if state.rules.is_hidden else ():
+            for rarity in ("uncommon", "rare"):
+                deck = getattr(draft, f"{rarity}_deck")
+                getattr(draft, f"{rarity}_secret")[seat] = deck[:1]
+                setattr(draft, f"{rarity}_deck", deck[1:])
         for seat in state.order:
             draft.stacked[seat], draft.deck[seat] = draft.deck[seat][:1], draft.deck[seat][1:]
         found = table.fork(draft.freeze())

@@ -22,7 +22,7 @@ class UprisingLaws(SystemLaws):
         return city()
 
     def cases(self) -> Sequence[AnyGame]:
-        return city(), city(runestones="hidden"), OnTheDeck.of(city())
+        return city(), city(runestones="hidden"), OnTheDeck.of(city()), OnTheDeck.of(city(runestones="hidden"))
 
     def run(self, table: AnyTable, seed: str) -> Iterator[str]:
         brought_on(table, seed)

@@ -1,5 +1,6 @@
 """How the table is laid (UP-02 to UP-25, UP-R01 to UP-R04, UP-R41 to UP-R43)."""
 
+import copy
 from collections import Counter
 
 import attrs
@@ -8,6 +9,7 @@ from gateway_uprising.play.laying import opened
 from gateway_uprising.rules import RARITIES
 from gateway_uprising.state import Uprising
 
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import face
 
 from .playing import city
@@ -126,3 +128,15 @@ def test_everything_lies_somewhere_before_any_chance() -> None:
     ]  # fmt: skip
 
     assert len(things) == len(set(things)) == 48 + 34 + 26 + 42 + 22 + 16
+
+
+def test_no_order_of_a_mapping_changes_what_is_laid() -> None:
+    """A save holds its rulebook, and what that says by names may come in another order."""
+    game = city(players=2)
+    system, rules = copy.copy(game.system), game.table("one").state.rules
+    setup = attrs.evolve(rules.setup, starter=dict(reversed(rules.setup.starter.items())))
+    turned = attrs.evolve(rules, setups=FrozenDict({"uprising:table": setup}))
+    opens = {"open": lambda *_: opened(turned, "uprising:the-whole-city", 2, "random")}
+    system.__class__ = type("Turned", (type(game.system),), opens)
+
+    assert attrs.evolve(game, system=system).table("one").state == game.table("one").state

@@ -14,7 +14,7 @@ from gateway_core.table import Parameter, parameter_values
 
 from .acting import pools, sums
 from .acting.trial import Trial, dice_reasons, target_reasons
-from .codes import Code
+from .codes import PIPS, Code
 from .commands import calling, setting, spending, tightening
 from .state import EXEC, Expedition
 from .tables import Tables, home
@@ -40,9 +40,7 @@ def next_throw(view: Expedition, command: Command[Expedition]) -> _Next:
     if action is None:
         return None
     if action.kind == "diligence":
-        code = sums.risk_code(view, action)
-        bands = tuple(Band(f"{dice}d or more", low=dice * 3) for dice in range(1, code.dice + 2))
-        return Throw(pools.risk(view.rules, code), (), bands) if isinstance(command, _CALLS) else None
+        return _found(view) if isinstance(command, _CALLS) else None
     if isinstance(command, spending.Wrench):
         return _wrench(view, command)
     if isinstance(command, spending.UseCondition):
@@ -100,6 +98,13 @@ def _rolled(state: Expedition) -> Iterator[Reason]:
     if action.stunt is not None and action.stunt.shift:
         yield Reason("dice moved to success by the Stunt", -action.stunt.shift, "risk dice", "CG-52")
     yield Reason(f"{code} in all for risk" if code != own else f"{code} for risk", rule="CG-23")
+
+
+def _found(view: Expedition) -> Throw:
+    """Return a Diligence roll: it is worth a die of Leverage, or more (CG-57)."""
+    code = sums.risk_code(view, view.under_way)
+    bands = (Band(f"{dice}d or more", low=(dice - 1) * PIPS) for dice in range(2, code.dice + 2))
+    return Throw(pools.risk(view.rules, code), (number(PIPS, "a die of Leverage"),), tuple(bands))
 
 
 def _certain(reached: int, least: int, name: str) -> Throw:

@@ -125,3 +125,13 @@ def test_blind_wrenches_have_no_odds() -> None:
 
     odds = laid.system.odds(laid.view("player-1"), "player-1", c.Wrench("centaurus:that-good", ""))
     assert isinstance(odds, Unknown)
+
+
+def test_diligence_is_worth_a_die_as_often_as_three_pips_come() -> None:
+    """A code of 1d is worth a die of Leverage where it shows 3, 4 or 5 (CG-57)."""
+    laid = table(who={"ada": {"codes": {"technical": "1d"}}})
+    laid.act("player-1", c.Declare("ada", "repair", ""))
+
+    odds = laid.system.odds(laid.view("player-1"), "player-1", c.Roll())
+    assert isinstance(odds, Odds)
+    assert odds.fraction == Fraction(1, 2)

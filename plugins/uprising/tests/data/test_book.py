@@ -135,3 +135,33 @@ def test_seven_scenarios_have_eight_cards_and_six_districts() -> None:
     sizes = [(len(one.cards), len(one.districts)) for one in BOOK.of("scenario").values()]
 
     assert sorted(sizes) == [(0, 0), *[(8, 6)] * 7]
+
+
+@pytest.mark.parametrize(
+    ("kind", "id", "words"),
+    [
+        ("card", "defiant-five", "in battle: +1 Attack for each card on the other side, 5 at most"),
+        ("card", "fishmancer", "in battle: +1 Attack for each other Insurgent of yours, 3 at most"),
+        (
+            "card",
+            "mobile-wizard-tower",
+            "+4 Attack, and +1 Attack for each District of yours, draw 1 card, +1 Action Point",
+        ),
+        ("card", "red-templar", "in battle: +3 Attack if you are defending"),
+        ("force", "drueggar-drummer", "in battle: +2 Attack for each other card on its side"),
+        ("card", "kleptomancer", "+2 Gold, draw 1 card; every other player: discard 1 card if hand is at least 5"),
+    ],
+)
+def test_a_card_says_in_words_what_it_does(kind: str, id: str, words: str) -> None:
+    """Sums are told as people would tell them."""
+    assert ability(BOOK.get(kind, f"uprising:{id}")) == words
+
+
+@pytest.mark.rule("UP-R16", "UP-R17")
+def test_every_district_of_a_scenario_is_one_of_ten_boards() -> None:
+    """Bridge City is Bridgetown, the ninth outer District is in no scenario, and no card stands twice in one."""
+    scenarios = [one for one in BOOK.of("scenario").values() if one.cards]
+    named = {district for one in scenarios for district in one.districts}
+
+    assert {*BOOK.of("district")} - named == {"uprising:central-city", "uprising:lanternside"}
+    assert all(len({*one.cards}) == 8 for one in scenarios)

@@ -8,8 +8,8 @@ from ..codes import Code
 from ..state import EXEC, SCREEN, Action, Behind, Expedition, Fallout, Harm, Stage, Stunt, Use
 
 
-def _failures(count: int) -> str:
-    return "1 Failure" if count == 1 else f"{count or 'no'} Failures"
+def _failures(count: int, none: str = "no") -> str:
+    return "1 Failure" if count == 1 else f"{count or none} Failures"
 
 
 @fact("action-opened", drops=("proposals[action.explorer]", "held"))
@@ -23,8 +23,7 @@ class ActionOpened(Event[Expedition]):
         draft.actions = self.action.number
 
     def tell(self, state: Expedition) -> str:
-        action = self.action
-        who, code = state.called(action.explorer), state.called(action.code)
+        action, who, code = self.action, state.called(self.action.explorer), state.called(self.action.code)
         risk = f", {action.risk if action.risky else 'no'} risk" if action.kind == "action" else ""
         ability = f", {state.called(action.ability)}" if action.ability else ""
         against = f" against {state.called(action.against)}" if action.against else ""
@@ -224,7 +223,7 @@ class DifficultyThrown(Event[Expedition]):
         return f"  Difficulty dice: {faces}: {_failures(self.failures)}, target {self.target}."
 
 
-@fact("screen-lifted", reveals=True, shows={"CG-R12": SCREEN})
+@fact("screen-lifted", reveals=True, shows={"CG-R12": SCREEN}, story=())
 class ScreenLifted(Event[Expedition]):
     """Failures and target are told (CG-R12); base, modifiers and dice not yet."""
 
@@ -233,11 +232,7 @@ class ScreenLifted(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         target = f", target {self.target}" if self.target is not None else ""
-        failures = _failures(self.failures)
-        return f"  {failures[:1].upper()}{failures[1:]}{target}."
-
-    def beats(self, state: Expedition) -> tuple[Beat, ...]:
-        return ()
+        return f"  {_failures(self.failures, 'No')}{target}."
 
 
 @fact("risk-thrown", puts={"action.stage": "wrench"}, story=())
@@ -397,8 +392,7 @@ class OutcomeTold(Event[Expedition]):
     def beats(self, state: Expedition) -> tuple[Beat, ...]:
         action, called = state.under_way, state.called(state.under_way.code)
         rolled = f"Risk {action.total} against {state.target}: " if action.faces else ""
-        said = self._said(state)
-        words = f"{rolled}{said[:1].lower()}{said[1:]}." if rolled else f"{said}."
+        words = f"{rolled}{self._said(state)}."
         return (Beat(words, "dice", called=called, margin=self.margin),)
 
 

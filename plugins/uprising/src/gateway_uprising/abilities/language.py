@@ -21,6 +21,8 @@ from . import asking, counting, doing
 from .here import Here
 
 _PILES = {"discard": "your discard pile", "hand": "your hand", "deck": "the top of your deck"}
+_FACTIONS = {"guard": "a Guard", "horde": "a card of the Horde", "any": "a Guard or a card of the Horde"}
+_NEAR = {"anywhere": "anywhere", "adjacent": "in or beside a District of yours"}
 _RARITIES = ("common", "uncommon", "rare")
 
 _QUANTITIES: tuple[QuantityWord[Here], ...] = (
@@ -91,9 +93,10 @@ _ASKING: tuple[OperationWord[Here, Any], ...] = (
                   told="take a card of up to {cost} Gold to {to}"),
     OperationWord("banish", "you may send a card of the Guards or the Horde to its discard pile, without Infamy; "
                   "`defense` is the most that it may have, `where` says how near to a District of yours it lies",
-                  asking.banish, taking(faction=one_of("guard", "horde", "any"), defense=number(low=0),
-                                        where=one_of("anywhere", "adjacent")),
-                  told="banish a card of up to {defense} Defense"),
+                  asking.banish, taking(faction=one_of("guard", "horde", "any", called=_FACTIONS),
+                                        defense=number(low=0),
+                                        where=one_of("anywhere", "adjacent", called=_NEAR)),
+                  told="send away {faction} with at most {defense} Defense {where}"),
 )  # fmt: skip
 
 

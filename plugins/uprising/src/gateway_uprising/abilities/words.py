@@ -1,5 +1,6 @@
 """What a card does, in words, and how strong it makes an Army in a battle."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -34,7 +35,39 @@ def _parts(face: Any) -> Iterator[str]:
 
 def said(steps: Iterable[Operation]) -> str:
     """Return what steps do, in their order."""
-    return ", ".join(one.words for one in steps)
+    return ", ".join(_counted(one) or one.words for one in steps)
+
+
+def _counted(step: Operation) -> str:
+    """Return in words an Attack that is a sum of what can be counted; empty for all else."""
+    if step.word.name != "attack" or (found := _SUM.fullmatch(str(step.value.to_data()))) is None:
+        return ""
+    each = found["each"] or "1"
+    what, less = _COUNTED[found["what"]], found["less"]
+    if less is not None and less != each:
+        return ""
+    words = f"+{each} Attack for each {'other ' if less else ''}{what}"
+    words = f"+{found['more']} Attack, and {words}" if found["more"] else words
+    words = f"{words}, {found['most']} at most" if found["most"] else words
+    return words + (f" if {step.when.words}" if step.when else "")
+
+
+# What is counted, as people call one of it; and the sums that are said in words: `min(3, insurgents - 1)`, `4 + ruins`.
+_COUNTED = {
+    "comrades": "card on its side",
+    "districts": "District of yours",
+    "foes": "card on the other side",
+    "guards": "Guard in the city",
+    "hand": "card in your hand",
+    "horde": "card of the Horde in the city",
+    "insurgents": "Insurgent of yours",
+    "ruins": "District in ruins",
+    "runestones": "Runestone of yours",
+}
+_SUM = re.compile(
+    r"(?:min\((?P<most>\d+), )?(?:(?P<more>\d+) \+ )?(?:(?P<each>\d+) \* )?"
+    rf"(?P<what>{'|'.join(_COUNTED)})(?: - (?P<less>\d+))?(?(most)\))"
+)
 
 
 def bonus(steps: Iterable[Operation], here: Any) -> int:

@@ -122,7 +122,7 @@ def starters(work: Play) -> None:
     state = work.state
     for seat in state.order:
         things: list[str] = []
-        for id, count in state.rules.setup.starter.items():
+        for id, count in sorted(state.rules.setup.starter.items()):  # a saved rulebook keeps no order of a mapping
             things += work.state.supply[id][:count]
         work.emit(table.StarterLaid(seat, tuple(things)))
     for seat in state.order:

@@ -41,7 +41,8 @@ class Rules(RuleVectors):
     `given` holds `heroes` and `npcs`, each with its Traits in a line: `v8 r6 d10` are a Value d8 named `v`, a
     Relationship `r`, a Distinction `d`; a second one is `v2=6`, a Distinction of the book `vicious=8`. Each may have
     `points`, `reflection`, a `gang` (dice of further members) and `harms`; besides there are `trouble` (dice),
-    `stock`, `steps` and `beats` of a clock that runs, with its `runner`, `judge`, `phase` and `rulings`.
+    `stock`, `steps` and `beats` of a clock that runs, with its `runner`, `judge`, `phase`, `rulings`
+    and `figures`.
     """
 
     usual: ClassVar[Mapping[str, Mapping[str, Any]]] = {
@@ -99,6 +100,7 @@ def begun(
     took: Sequence[str] = (),
     lost: Mapping[str, int] | None = None,
     ending: bool = False,
+    figures: Mapping[str, int] | None = None,
     fresh: bool = False,
 ) -> Game[Any, Any, Any]:
     """Return a game that begins with these people in the room."""
@@ -106,6 +108,9 @@ def begun(
     opened = _fresh(len(heroes), judge, ruled)
     if fresh:
         return small(len(heroes), judge, ruled)
+    if figures:
+        rules = attrs.evolve(opened.rules, figures=FrozenDict({**opened.rules.figures, **figures}))
+        opened = attrs.evolve(opened, rules=rules)
     people, traits, harms = dict[str, Person](), dict[str, Trait](), dict[str, Harm]()
     everybody = [*((id, f"player-{number}", one) for number, (id, one) in enumerate(heroes.items(), 1))]
     everybody += [(id, GM, one) for id, one in (npcs or {}).items()]

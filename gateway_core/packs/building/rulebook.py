@@ -81,14 +81,17 @@ class Rulebook:
 
     @functools.cached_property
     def text(self) -> str:
-        """Entries and chosen rulings as canonical JSON, whatever file, place, version or person they came from."""
+        """Entries and chosen rulings as canonical JSON, whatever file, place, version or person they came from.
+
+        Kinds and entries stand in the order of their names. A mapping within an entry keeps its own: a game may go by it.
+        """
         if self._kept is not None:
             return self._kept[1]
         # Lean: a field that a newer version adds, with a default, leaves the hash of every older rulebook as it was.
         write = functools.partial(Conversion().write, lean=True)
         entries = {kind: {name: write(value) for name, value in named.items()} for kind, named in self._values.items()}
         whole = {"entries": entries, "rulings": {id: chosen.option for id, chosen in self._chosen.items()}}
-        return json.dumps(whole, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 
     @functools.cached_property
     def hash(self) -> str:

@@ -43,6 +43,19 @@ def again(book: Rulebook) -> Rulebook:
     return RulebookText.of(book, KINDS).read(KINDS)
 
 
+@pytest.mark.parametrize("name", ["dark-spires", "black-star-rising", "uprising", "centaurus"])
+def test_a_mapping_comes_back_in_the_order_in_which_it_was_written(name: str) -> None:
+    """A game may go by it: what is dealt first, who is asked first."""
+    book = book_of(name)
+    game = Session().system(book.system)
+    kinds = Kinds(game.kinds, game.single)
+
+    read = RulebookText.of(book.rulebook, kinds).read(kinds)
+
+    for kind in book.rulebook.kinds:
+        assert list(map(repr, read.of(kind).values())) == list(map(repr, book.rulebook.of(kind).values()))
+
+
 @pytest.mark.parametrize("name", ["dark-spires", "black-star-rising"])
 def test_every_entry_ruling_and_origin_comes_back(name: str) -> None:
     """Values, hash, what a ruling stands at and who chose it, how each entry came to be; twice is once."""

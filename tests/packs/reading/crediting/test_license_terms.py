@@ -58,9 +58,9 @@ def test_terms_that_anybody_can_look_up_are_well(tmp_path: Path, license: str) -
 )
 def test_terms_that_nobody_can_keep_to_are_told_at_their_line(tmp_path: Path, license: str, fault: str) -> None:
     """With the nearest name there is."""
-    (found,) = told(tmp_path, license, NOTICE="Mine.", LONG="x" * 100_001, BYTES=b"\xff")
+    found = told(tmp_path, license, NOTICE="Mine.", LONG="x" * 100_001, BYTES=b"\xff")
 
-    assert found.startswith(f"toys/pack.yaml:{fault}")
+    assert [one for one in found if one.startswith(f"toys/pack.yaml:{fault}")] == found[-1:]
 
 
 def test_the_notice_is_kept_with_the_pack(tmp_path: Path) -> None:

@@ -77,8 +77,8 @@ def test_a_pack_of_no_game_keeps_what_it_promises(tmp_path: Path) -> None:
 REPLAYED = ("dice: {angelique: 8, kroe: 3}", "dice: {angelique: 1, kroe: 8}")  # who is better, in the first answer
 BREAKAGES = [
     ("pack.yaml", "0.1.0", "soon", "manifest", "pack.yaml:3:10 pack/wrong-value 'soon'"),
-    ("pack.yaml", '"Ann"', '""', "licence", "pack.yaml:5:45 pack/no-attribution"),
-    ("pack.yaml", '"CC-BY-4.0"', '""', "licence", "pack.yaml:5:17 this pack does not say under what licence"),
+    ("pack.yaml", ', "attribution": "Ann"', "", "licence", "pack.yaml:5:10 pack/no-attribution"),
+    ("pack.yaml", '"id": "CC-BY-4.0", ', "", "licence", "pack.yaml:5:10 this pack does not say under what licence"),
     ("pack.yaml", '"Ann"', '"Ann", "notice": "NOTE"', "licence", "pack/no-notice 'NOTE' is no file of this pack."),
     ("pack.yaml", "code:", "requires: {more: ''}\ncode:", "manifest", "'mine' requires the pack 'more', and it is not"),
     ("data/places.yaml", "entries:", "entires:", "file data/places.yaml", "data/places.yaml:3:1"),

@@ -70,7 +70,7 @@ def records(
             yield found.pop(index)
     finally:
         with suppress(Exception):  # it may have died, and what is left of it is nobody's
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 @cache

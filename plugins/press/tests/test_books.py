@@ -94,6 +94,7 @@ def test_a_letter_that_no_font_has_is_told_with_its_entry(gateway: Gateway, quay
         (("print-book", "quay", "--out", "q.doc"), "is neither"),
         (("print-scene", "quay"), "PACK:scene/NAME"),
         (("print-sheets", "quay"), "Nobody in 'quay' has a sheet"),
+        (("print-sheets", "quay:item/rope"), "Nobody in 'quay' has a sheet"),
         (("print-cards", "quay", "--kind", "effect"), "Nothing of 'quay' is a card"),
     ],
 )

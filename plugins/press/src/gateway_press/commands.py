@@ -89,7 +89,7 @@ def print_sheets(reading: Reading, out: Path | None, paper: str, json: bool) -> 
     """Print the people of TARGET, a pack or one entry, as sheets with room for notes."""
     writer = Writer(reading, is_master=True)
     people = reading.game.characters()
-    kinds = () if people is None else people.kinds if reading.ref is None else (reading.ref.kind,)
+    kinds = () if people is None else people.kinds
     sheets = tuple(writer.sheet(kind, id, one) for kind in kinds for id, one in reading.entries(kind).items())
     if not sheets:
         raise click.UsageError(f"Nobody in '{reading.pack.id}' has a sheet.")

@@ -63,6 +63,7 @@ entries:
       id: run
       name: Run
       text: Now.
+      needs: [climb]
       beats: 2
       steps: [{name: Up, against: guards, suggests: [rowing]}, {name: Down}]
       full: {text: Out., meets: [through, quiet]}
@@ -136,7 +137,10 @@ def test_a_sheet_that_does_not_come_out_is_found(
         ("misses: [quiet]", "misses: [loud]", "scenes/unknown-goal", ("tasks", 1, "lost", "misses", 0), "error"),
         ("opens: [fight]", "opens: [figth]", "scenes/unknown-task", ("tasks", 0, "lost", "opens", 0), "error"),
         ("closes: [run]", "closes: [ran]", "scenes/unknown-task", ("tasks", 1, "lost", "closes", 0), "error"),
-        ("needs: [climb]", "needs: [clim]", "scenes/unknown-task", ("tasks", 1, "needs", 0), "error"),
+        ("needs: [climb]\n        won", "needs: [clim]\n        won", "scenes/unknown-task",
+         ("tasks", 1, "needs", 0), "error"),
+        ("needs: [climb]\n      beats", "needs: [clim]\n      beats", "scenes/unknown-task",
+         ("timed", "needs", 0), "error"),
         ("out: [guards]", "out: [guard]", "scenes/unknown-person", ("tasks", 1, "won", "out", 0), "error"),
         ("        against: guards\n        hidden", "        against: gards\n        hidden", "scenes/unknown-person",
          ("tasks", 1, "against"), "error"),

@@ -174,6 +174,7 @@ _TIMED = (
         cure="A beat more than steps is even, two more is kind.",
         warns=True,
     ),
+    _task("timed.needs"),
     _somebody_or_trouble("timed.steps"),
     _fitting("timed.steps"),
     *(fault for outcome in ("full", "objective", "getaway", "out") for fault in _outcome(f"timed.{outcome}")),

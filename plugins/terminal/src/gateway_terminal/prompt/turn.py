@@ -16,6 +16,7 @@ from .field_prompt import Elsewhere
 from .form import Chosen, FormPrompt
 from .input import SETTLED
 from .matching import whole_number
+from .menu import is_offered
 from .meta_commands import MetaCommands
 from .pages import first_page
 from .prompt import Again
@@ -131,9 +132,10 @@ class SeatPrompt:
         if self._meta.optional and answer.lower() == "wait":
             self._wait()
             return True
-        if self._meta.tells(answer):
+        named = is_offered(answer, menu)
+        if not named and self._meta.tells(answer):
             return False
-        if not self._meta.obey(answer, menu):
+        if named or not self._meta.obey(answer, menu):
             number = whole_number(answer.split(" ")[0].rstrip(SETTLED))
             if number is not None and len(menu.first) < number <= len(menu.numbered) and not self._paged:
                 raise Again(wrap(f"{number} stands on the second page: 'more' lists it."))

@@ -15,7 +15,8 @@ from ..state import GM, Evening
 def _players(state: Evening, seat: str) -> list[str]:
     here = state.without_hero() if state.phase == "between" else tuple(state.players)
     found = [one for one in here if seat in (one, GM) and state.phase in ("preparation", "between")]
-    return sorted(found, key=lambda player: state.players[player] != "")
+    waiting = [one for one in found if one in state.without_hero()]
+    return waiting[:1] if waiting and seat == GM else found  # the games master is asked for one after another
 
 
 @deed("choose", lambda it, state: f"{it.player}: play {state.rules.heroes[it.hero].name}", question="hero",
@@ -176,7 +177,11 @@ class Ready(Deed):
     """Be ready for the next scene."""
 
     character: str = for_each(
-        lambda state, seat: [one for one in _buyers(state, seat) if one not in state.ready], own, _between,
+        lambda state, seat: [
+            one for one in _buyers(state, seat) if one not in state.ready and flow.buyable(state, one)
+        ],
+        own,
+        _between,
         needs(lambda state, _, who: who not in state.ready, "scenes/held", "{character:called} has said so."),
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ from gateway_core.game import said
 from gateway_core.game.boards import Cards, Layout, row
 from gateway_core.table import Track
 
-from . import contest
+from . import clocks, contest
 from .kinds import Hero
 from .records import Die, Harm, Person
 from .state import CATEGORIES, GM, Evening
@@ -177,7 +177,7 @@ def _price(view: Evening) -> str:
     """Return what it costs to Give In now (SA-47, SA-48)."""
     action, figures = view.under_way, view.rules.figures
     if not contest.price_due(view, action.turn):
-        return "for nothing"
+        return clocks.price_of_giving_in(view) or "for nothing"
     kind = view.called(action.named) if action.named else "a Complication"
     points = f"{figures['give-in-price']} PP or " if view.purse(action.turn) >= figures["give-in-price"] else ""
     return f"for {points}{kind} d{figures['give-in-die']}"

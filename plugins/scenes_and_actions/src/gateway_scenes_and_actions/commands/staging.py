@@ -211,7 +211,17 @@ class Rest(Deed):
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("ease", "Ease {harm:called} of {who:called}", apart=True, when=(for_gm, _between))
+def _eased_said(it: Any, state: Evening) -> str:
+    one = state.harms.get(it.harm)
+    if one is None:
+        return f"Ease {it.harm} of {state.called(it.who)}"
+    down = state.rules.down(one.sides)
+    now = f"d{one.sides} to {f'd{down}' if down else 'nothing'}"
+    return f"Ease {'the Trauma ' if one.trauma else ''}{one.name} of {state.called(it.who)}, {now}"
+
+
+@deed("ease", _eased_said, when=(for_gm, _between),
+      apart=lambda it, state: it.harm not in state.harms or not state.harms[it.harm].trauma)  # fmt: skip
 class Ease(Deed):
     """Let a Trauma, or a Complication, step down by the games master's word (SA-R13)."""
 
@@ -280,7 +290,11 @@ class BringIn(Deed):
 
     appearance: str = one_of(
         "who",
-        lambda state, _: [one.id for one in (state.place.people if state.place else ()) if one.id not in state.people],
+        lambda state, _: [
+            one.id
+            for one in (state.place.people if state.place else ())
+            if one.id not in state.people and one.id not in state.fallen
+        ],
         listed("scenes/nobody-of-that-name", "nobody of that name waits.", "SA-23", near=True),
         called=lambda state, *rest: state.appearing(rest[-1]),
     )  # fmt: skip

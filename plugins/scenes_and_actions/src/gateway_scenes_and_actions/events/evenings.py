@@ -38,7 +38,7 @@ class HeroChosen(Event[Evening]):
 @fact(
     "scene-began",
     puts={"phase": "scene", "ending": False},
-    drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects"),
+    drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects", "fallen"),
 )
 class SceneBegan(Event[Evening]):
     """A scene begins, counted from 1 (SA-04); `aspects` lie in it."""
@@ -89,7 +89,9 @@ class Went(Event[Evening]):
     who: str
 
     def apply(self, draft: Evening) -> None:
-        draft.people.pop(self.who, None)
+        one = draft.people.pop(self.who, None)
+        if one is not None and one.status in ("out", "dead"):
+            draft.fallen |= {self.who}
         draft.traits = {id: one for id, one in draft.traits.items() if one.owner != self.who}
         draft.harms = {id: one for id, one in draft.harms.items() if one.owner != self.who}
 

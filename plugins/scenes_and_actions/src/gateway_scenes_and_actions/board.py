@@ -112,13 +112,14 @@ _SHEETS = Cards(
 
 def _tracks(view: Evening) -> tuple[Track, ...]:
     clock, playing = view.clock, view.phase == "scene"
-    boxes = "".join("[ ]" if beat < clock.left else "[x]" for beat in range(clock.most)) if clock is not None else ""
+    left = min(max(clock.left, 0), clock.most) if clock is not None else 0
+    boxes = f"[{'o' * left}{'x' * (clock.most - left)}]" if clock is not None else ""  # one word: no line breaks it
     return said(
         (
             playing,
             Track("trouble", "Trouble", len(view.trouble), 0, view.rules.figures["trouble-cap"], _dice(view.trouble)),
         ),
-        (clock, Track("beats", "Beats", clock.left if clock else 0, 0, clock.most if clock else 0, boxes)),
+        (clock, Track("beats", "Beats", left, 0, clock.most if clock else 0, boxes)),
         (playing, Track("stock", "The games master's PP", view.stock)),
     )
 
@@ -134,7 +135,7 @@ def _dice(sides: tuple[int, ...]) -> str:
 
 def _goals(view: Evening) -> str:
     goals = view.place.goals if view.place is not None else ()
-    boxes = (f"[{'x' if one.id in view.met else '-' if one.id in view.missed else ' '}] {one.name}" for one in goals)
+    boxes = (f"[{'x' if one.id in view.met else '-' if one.id in view.missed else '.'}] {one.name}" for one in goals)
     return row("Goals", boxes, "; ")
 
 
@@ -151,7 +152,8 @@ def _stakes(view: Evening) -> Iterator[str]:
     else:
         yield f"{who}: {action.words}"
     if action.loser and action.stage in ("push", "kind", "failure"):
-        yield f"{view.called(action.loser)} is {action.margin} under."
+        under = f"is {action.margin} under" if action.margin else "only equals the stakes"
+        yield f"{view.called(action.loser)} {under}."
     if action.stage == "answer":
         yield (
             f"{view.called(action.turn)} has to exceed it, or gives in {_price(view)}."

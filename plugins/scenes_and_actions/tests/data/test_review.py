@@ -93,6 +93,22 @@ def changed(folder: Path, file: str, old: str, new: str) -> list[tuple[str, tupl
     return [(one.code, one.path, one.severity) for one in found(book(pack))]
 
 
+def test_a_trait_of_the_scenes_own_pack_goes_by_its_bare_name(tmp_path: Path) -> None:
+    """And by its whole one; a slip is told the nearest."""
+    own = """\
+kind: distinction
+format: 1
+entries: [{id: tide-reader, name: Tide reader, text: You know when.}]
+"""
+    for name, codes in (("tide-reader", []), ("mine:tide-reader", []), ("tide-raeder", ["scenes/unknown-trait"])):
+        scene = SCENE.replace("suggests: [balance]", f"suggests: [{name}]")
+        findings = found(
+            book(write(tmp_path / name.replace(":", "-") / "mine", {**FILES, "own": own, "scenes": scene}))
+        )
+        assert [one.code for one in findings] == codes
+        assert all("tide-reader" in one.hint for one in findings)
+
+
 def test_a_pack_without_fault_is_passed(tmp_path: Path) -> None:
     """Nothing is found where nothing is wrong."""
     assert found(book(write(tmp_path / "mine", FILES))) == []

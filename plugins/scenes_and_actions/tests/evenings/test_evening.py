@@ -29,7 +29,7 @@ def test_an_evening_of_programs_comes_to_its_end_with_a_reckoning() -> None:
 
     assert table.outcome is not None
     assert table.outcome.result == "finished"
-    assert {"met", "missed", "trauma", "lost_steps"} <= {*table.outcome.facts}
+    assert {"met", "missed", "trauma", "steps lost"} <= {*table.outcome.facts}
     assert len(table.outcome.facts["met"]) + len(table.outcome.facts["missed"]) == 9
 
 
@@ -178,3 +178,35 @@ def test_whoever_left_a_scene_knocked_out_is_not_brought_in_again() -> None:
     assert gone.state.fallen == {"foe"}
     gone.act(GM, c.BeginScene())
     assert gone.state.fallen == frozenset()
+
+
+def test_a_game_is_counted_by_names_that_people_read() -> None:
+    """What a deed is about, and what an evening came to: no id, and no field of a class."""
+    game = evening()
+    table = played("one")
+    assert table.outcome is not None
+    state = table.state
+    hero = next(state.heroes())
+
+    assert "Learn where the Charter lies" in [*table.outcome.facts["met"], *table.outcome.facts["missed"]]
+    assert hero.name in table.outcome.facts["steps lost"]
+    about = dict(game.system.about(c.GiveIn(hero.id, "pp"), state))
+    assert about == {"deed": "give-in", "who acts": hero.name, "how giving in was paid": "pp"}
+
+
+@pytest.mark.rule("SA-29", "SA-30")
+def test_a_step_is_told_once_and_beats_never_fall_below_none() -> None:
+    """Who tries it goes about it; the boxes are one word, which no line breaks."""
+    table = begun(heroes={"ann": "v8 r8"}, steps=3, beats=1, most=4).table("told")
+    table.act("player-1", c.Act("ann", "", "v", "r", words=table.state.clock.step.name))
+
+    assert any("Ann goes about it (" in words for words in told(table))
+    assert "[oxxx]" in str(table.board("player-1"))
+    table.act(GM, c.Oppose("", risky=False))
+    table.act("player-1", c.GiveIn("ann", ""))
+    assert any("2 beats gone; none left." in words for words in told(table))
+
+
+def told(table: AnyTable) -> list[str]:
+    """Return what everybody was told."""
+    return [one for entry in table.history("player-1") for one in map(str, attrs.astuple(entry, recurse=False))]

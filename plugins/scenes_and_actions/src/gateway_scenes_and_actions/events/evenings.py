@@ -11,6 +11,12 @@ from ..state import GM, Aspect, Clock, Evening, Harm, Kept, Person, PlannedStep,
 _PLANNED = {"SA-R46": ("steps",)}
 
 
+def _goal(state: Evening, id: str) -> str:
+    """Return what is wanted, in words."""
+    goals = (one for scene in state.rules.scenes for one in scene.goals)
+    return next((one.name for one in goals if one.id == id), id)
+
+
 @fact("hero-chosen")
 class HeroChosen(Event[Evening]):
     """A player takes a hero: the sheet as it is today, with what was kept of other evenings (SA-R43)."""
@@ -120,8 +126,7 @@ class GoalSettled(Event[Evening]):
             draft.missed = (*draft.missed, self.goal)
 
     def tell(self, state: Evening) -> str:
-        goals = [one for scene in state.rules.scenes for one in scene.goals]
-        name = next((one.name for one in goals if one.id == self.goal), self.goal)
+        name = _goal(state, self.goal)
         return f"{'Met' if self.met else 'Not met'}: {name.rstrip('.')}."
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
@@ -204,15 +209,20 @@ class EveningEnded(Event[Evening]):
         super().apply(draft)
         draft.kept.update(dict(self.kept))
         lost = {
-            one.id: sum(
+            one.name: sum(
                 draft.rules.steps_between(trait.sides, trait.full)
                 for trait in draft.traits.values()
                 if trait.owner == one.id
             )
             for one in draft.heroes()
         }
-        trauma = [one.id for one in draft.harms.values() if one.trauma and draft.people[one.owner].hero]
-        figures = {"met": list(draft.met), "missed": list(draft.missed), "trauma": trauma, "lost_steps": lost}
+        trauma = [
+            f"{one.name} of {draft.people[one.owner].name}"
+            for one in draft.harms.values()
+            if one.trauma and draft.people[one.owner].hero
+        ]
+        met, missed = ([_goal(draft, id) for id in ids] for ids in (draft.met, draft.missed))
+        figures = {"met": met, "missed": missed, "trauma": trauma, "steps lost": lost}
         draft.outcome = Outcome(self.result, figures, carried(draft))
 
     def tell(self, state: Evening) -> str:
@@ -290,7 +300,7 @@ class BeatsPassed(Event[Evening]):
         back = f"{self.by} beat{'s' if self.by != 1 else ''} back" if self.by > 0 else (
             f"{-self.by} beat{'s' if self.by != -1 else ''} gone" if self.by else "No beat is lost"
         )  # fmt: skip
-        return f"{back}; {self.left} left."
+        return f"{back}; {self.left if self.left > 0 else 'none'} left."
 
 
 @fact("step-rolled", story=())

@@ -111,10 +111,10 @@ def _idle(one: Parameter, said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _is_said(named: str, said: Mapping[str, Any]) -> bool:
-    """Say whether a parameter is given: at all, or (`name=value`) with one value."""
+    """Say whether a parameter is given: at all (a flag: up), or (`name=value`) with one value."""
     name, _, value = named.partition("=")
     found = said.get(name)
-    return found == value if value else found is not None
+    return found == value if value else found is not None and found is not False  # a flag that is down says nothing
 
 
 def parameter_values(parameters: Iterable[Parameter], rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:

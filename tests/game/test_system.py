@@ -13,6 +13,7 @@ from gateway_core.game import Command, Fault, deed, figure
 from gateway_core.game.characters import Person
 from gateway_core.game.throws import Pool, Throw, number
 from gateway_core.table import Parameter, Refusal, command
+from gateway_core.table.parameter import sensible
 from gateway_core.testing import Game, SystemLaws
 
 from .purse import Earn, Purse, PurseGame, Spend, Wish
@@ -179,6 +180,7 @@ def test_what_goes_together_is_weighed_as_it_is_said() -> None:
 
     assert CarefulPurse().weigh(Book(), {"least": 5, "luck": None, "twice": None}) == plain
     assert CarefulPurse().weigh(Book(), {"least": 5, "luck": "good", "twice": 2}) == plain
+    sensible([Parameter("many", "", apart={"flag": "a flag that is down"})], {"many": "5", "flag": False})
 
 
 @attrs.frozen

@@ -138,6 +138,15 @@ class Room:
             return seat
         return awaited[0] if self._has_forms_of(seat, awaited[0]) else seat
 
+    def may_cut_in(self, seat: str) -> tuple[str, ...]:
+        """Return for whom else a master who acts for everybody could act now, though nobody waits for them."""
+        table = self._table
+        asked = getattr(table.system, "asked", lambda _: None)(table.state) if self._acts_for_all else None
+        if asked is None:
+            return ()
+        free = (one for one in self.holding.here if one not in (seat, *table.masters) and asked.is_free(one))
+        return tuple(one for one in free if any(not (form.apart or form.ends) for form in table.forms(one)))
+
     def _people_first(self) -> bool:
         """Say whether somebody here is asked before any program is."""
         went_back = self._table.went_back and any(seat in self._table.awaited for seat in self.holding.here)

@@ -158,3 +158,26 @@ def test_a_refused_undo_ends_no_script(gateway: Gateway) -> None:
 
     assert (ran.exit, told(ran)) == (0, ["The wind is 4."])
     assert ran.out.count("[table/") == 2
+
+
+EVENING = ("scenes-and-actions:evening/the-standing-toll", "1", "fen marrow", "hob", "begin-scene")
+
+
+def test_a_master_is_told_who_may_act_unasked(gateway: Gateway) -> None:
+    """And how they are called; a seat that has nothing but what is rare is shown that."""
+    toll, *begun = EVENING
+    ferry, ran = played(gateway, "4"), played(gateway, *begun, "seat gm", game=toll)
+
+    assert "(bob may act unasked, by 'seat bob'.)" in ferry.out
+    assert "(player-2 may act unasked, by 'seat player-2'; so may player-3.)" in ran.out
+    assert "Award Bettony Grale Plot Points" in ran.out.rpartition("seat gm")[2]
+
+
+def test_a_master_says_what_is_theirs_alone_in_whomsoevers_seat(gateway: Gateway) -> None:
+    """By its whole word; what only begins like it is nothing there."""
+    toll, *begun = EVENING
+    ran = played(gateway, *begun, "end-scene", "yes", game=toll)
+    half = played(gateway, *begun, "end-sce", game=toll)
+
+    assert (ran.exit, half.exit) == (0, 1)
+    assert "So ends scene 1" in ran.out

@@ -31,8 +31,11 @@ def _here(state: Evening, who: str) -> str:
 
 
 def is_prepared(state: Evening) -> bool:
-    """Say whether the dice against a Basic Action need nobody's word."""
-    return state.judge == "prepared" and planned(state) is not None
+    """Say whether the dice against a Basic Action need nobody's word, as a Trouble pool against harm does (SA-R02)."""
+    found = planned(state)
+    if found is None or state.judge != "prepared":
+        return False
+    return found[0] != TROUBLE or not pools.harms(state, (state.under_way.actor,))
 
 
 def oppose(work: Play, laid: Laid, *, deadly: bool = False, risky: bool = True) -> None:

@@ -6,7 +6,7 @@ from gateway_core.game import said
 from gateway_core.game.boards import Cards, Layout, row
 from gateway_core.table import Track
 
-from . import contest
+from . import clocks, contest
 from .kinds import Hero
 from .records import Die, Harm, Person
 from .state import CATEGORIES, GM, Evening
@@ -112,13 +112,14 @@ _SHEETS = Cards(
 
 def _tracks(view: Evening) -> tuple[Track, ...]:
     clock, playing = view.clock, view.phase == "scene"
-    boxes = "".join("[ ]" if beat < clock.left else "[x]" for beat in range(clock.most)) if clock is not None else ""
+    left = min(max(clock.left, 0), clock.most) if clock is not None else 0
+    boxes = f"[{'o' * left}{'x' * (clock.most - left)}]" if clock is not None else ""  # one word: no line breaks it
     return said(
         (
             playing,
             Track("trouble", "Trouble", len(view.trouble), 0, view.rules.figures["trouble-cap"], _dice(view.trouble)),
         ),
-        (clock, Track("beats", "Beats", clock.left if clock else 0, 0, clock.most if clock else 0, boxes)),
+        (clock, Track("beats", "Beats", left, 0, clock.most if clock else 0, boxes)),
         (playing, Track("stock", "The games master's PP", view.stock)),
     )
 
@@ -134,7 +135,7 @@ def _dice(sides: tuple[int, ...]) -> str:
 
 def _goals(view: Evening) -> str:
     goals = view.place.goals if view.place is not None else ()
-    boxes = (f"[{'x' if one.id in view.met else '-' if one.id in view.missed else ' '}] {one.name}" for one in goals)
+    boxes = (f"[{'x' if one.id in view.met else '-' if one.id in view.missed else '.'}] {one.name}" for one in goals)
     return row("Goals", boxes, "; ")
 
 
@@ -151,7 +152,8 @@ def _stakes(view: Evening) -> Iterator[str]:
     else:
         yield f"{who}: {action.words}"
     if action.loser and action.stage in ("push", "kind", "failure"):
-        yield f"{view.called(action.loser)} is {action.margin} under."
+        under = f"is {action.margin} under" if action.margin else "only equals the stakes"
+        yield f"{view.called(action.loser)} {under}."
     if action.stage == "answer":
         yield (
             f"{view.called(action.turn)} has to exceed it, or gives in {_price(view)}."
@@ -177,7 +179,7 @@ def _price(view: Evening) -> str:
     """Return what it costs to Give In now (SA-47, SA-48)."""
     action, figures = view.under_way, view.rules.figures
     if not contest.price_due(view, action.turn):
-        return "for nothing"
+        return clocks.price_of_giving_in(view) or "for nothing"
     kind = view.called(action.named) if action.named else "a Complication"
     points = f"{figures['give-in-price']} PP or " if view.purse(action.turn) >= figures["give-in-price"] else ""
     return f"for {points}{kind} d{figures['give-in-die']}"

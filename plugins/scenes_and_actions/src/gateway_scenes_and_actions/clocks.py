@@ -30,6 +30,12 @@ def is_open(state: Evening) -> bool:
     return state.won.issuperset(one.needs) and (not one.hidden or one.id in state.opened)
 
 
+def price_of_giving_in(state: Evening) -> str:
+    """Return what Giving In on a step costs, in words; empty where it is no step (SA-R38)."""
+    beats = state.rules.figures["give-in-beats"]
+    return f"for {beats} beat{'' if beats == 1 else 's'}" if state.under_way.kind == "step" and beats else ""
+
+
 def cost(state: Evening, action: Action) -> int:
     """Return how many beats a step has cost by how it came out (SA-29, SA-R38)."""
     figures = state.rules.figures

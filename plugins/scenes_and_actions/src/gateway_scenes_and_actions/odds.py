@@ -139,14 +139,14 @@ def _reason(die: Die) -> Reason:
 PARAMETERS: tuple[Parameter, ...] = (
     Parameter("pool", "The dice that are rolled, such as d10+d8+d6.", of="odds", needed="nothing says what is rolled"),
     Parameter(
-        "stakes", "The stakes that must be exceeded.", int, None, "odds", low=0, high=99, instead=("against",),
+        "stakes", "The stakes that must be exceeded.", int, None, "odds", low=0, high=99, instead=("against", "timed"),
         needed="nothing says what must be exceeded", apart={"against": "the opposing pool rolls the stakes"},
     ),
     Parameter("against", "The opposing pool, such as 3d6.", of="odds"),
     Parameter("aid", "The dice of somebody who helps: the highest is added.", of="odds", many=True),
     Parameter("rating", "Also what it is rated, by the winner's dice that show no 1.", bool, None, "odds"),
     Parameter(
-        "timed", "A Timed Action of so many steps in so many beats, such as 4/5.", of="odds",
+        "timed", "A Timed Action of so many steps in so many beats, such as 4/5; usually against 3d6.", of="odds",
         apart={"aid": "help is for Contests (SA-R40)", "rating": "each step has a rating of its own"},
     ),
 )  # fmt: skip
@@ -156,13 +156,15 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Throw | Chain:
     """Return the roll, with the Complication Pool behind it if that is asked; raise DataFault for unreadable dice."""
     rules = compiled(Tables, rulebook)
     said = parameter_values(PARAMETERS, rules, parameters)
-    helped = tuple(aid(_dice(one, "aid"), name="who helps") for one in said["aid"] or ())
-    own = attrs.evolve(pool(rules, _dice(said["pool"], "pool"), name="you", seat="you"), beside=helped)
-    against = said["against"]
+    helped = tuple(aid(_dice(rules, one, "aid"), name="who helps") for one in said["aid"] or ())
+    own = attrs.evolve(pool(rules, _dice(rules, said["pool"], "pool"), name="you", seat="you"), beside=helped)
+    against, figures = said["against"], rules.figures
+    if against is None and said["stakes"] is None:
+        against = f"{figures['trouble-base']}d{figures['trouble-die']}"  # a step that nobody opposes (SA-R25)
     rival = (
         _stakes(rules, said["stakes"])
         if against is None
-        else Rival(pool(rules, _dice(against, "against"), name="the opposition"), _tie(rules))
+        else Rival(pool(rules, _dice(rules, against, "against"), name="the opposition"), _tie(rules))
     )
     if said["rating"]:
         return rated(rules, own, rival)
@@ -194,11 +196,15 @@ def rated(rules: Tables, own: Pool, rival: Rival) -> Chain:
     return Chain((rival.pool, answer, rating), notes, success=lambda _, roll, __: bool(roll.success), also=also)
 
 
-def _dice(words: str, name: str) -> tuple[int, ...]:
+def _dice(rules: Tables, words: str, name: str) -> tuple[int, ...]:
     try:
         found = Pool(words).dice
     except ValueError as fault:
         raise DataFault(f"--{name}: {fault}") from fault
+    strange = next((one for one in found if one not in rules.ladder), 0)
+    if strange:
+        ladder = ", ".join(f"d{sides}" for sides in rules.ladder)
+        raise DataFault(f"--{name}: a d{strange} is no die of this game (SA-R01).", hint=f"Its dice are {ladder}.")
     return found
 
 

@@ -126,9 +126,10 @@ class Rolled:
 
     @property
     def shown(self) -> str:
-        """The dice for people, with what fell out in brackets: `d8 5, d6 4, (d10 1)`."""
+        """The dice for people, with what fell out in brackets: `d8 5, d6 4 for Hurt of Ann, (d10 1)` (SA-40)."""
         pairs = zip(self.dice, self.faces, strict=True)
-        return ", ".join(f"(d{one.sides} 1)" if face == 1 else f"d{one.sides} {face}" for one, face in pairs)
+        told = ((f"d{one.sides} {face}{f' for {one.name}' if one.sort == 'harm' else ''}", face) for one, face in pairs)
+        return ", ".join(f"({words})" if face == 1 else words for words, face in told)
 
 
 @attrs.frozen

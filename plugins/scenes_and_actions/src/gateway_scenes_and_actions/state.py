@@ -63,7 +63,7 @@ class Evening(State):
     have nothing to do just now. `tried` are tasks that were lost and cannot be tried again, `won` those that were won.
     `used` are Traits that were rolled in this scene (SA-R03), `took` are who rolled in it (SA-R13). `spared` could
     still ask for a Complication (SA-R07).
-    `quarrel` are the two whose Contest was stopped last (SA-R41).
+    `quarrel` are the two whose Contest was stopped last (SA-R41), `fallen` who left this scene Knocked Out (SA-R13).
     """
 
     evening: str = public(ref="evening")
@@ -101,6 +101,7 @@ class Evening(State):
     steps: tuple[PlannedStep, ...] = masters(instead=(), imagine=imagine.steps, default=())
     spared: Hit | None = public(default=None)
     quarrel: frozenset[str] = public(default=frozenset())
+    fallen: frozenset[str] = public(default=frozenset())
     ending: bool = public(default=False)  # it was proposed to end the scene (SA-R43)
     ready: frozenset[str] = public(default=frozenset())
     rested: bool = public(default=False)

@@ -29,6 +29,24 @@ _JUDGES = ("prepared", "gm")
 _LEAST, _MOST = 1, 5  # who fit round a table with one games master
 
 
+# What a deed is about, by the name of its field.
+_SORTS: Mapping[str, str] = {
+    "against": "opposed by",
+    "appearance": "brought in",
+    "brings": "what failing brought",
+    "character": "who acts",
+    "distinctions": "Distinctions that changed a pool",
+    "hero": "played",
+    "kind": "kinds of harm",
+    "pay": "how giving in was paid",
+    "runner": "who runs the clock",
+    "side": "who is helped",
+    "task": "what is tried",
+    "to": "who runs the clock",
+    "trait": "what is bought",
+}
+
+
 class ScenesAndActions(GameSystem[Evening]):
     """An evening of Scenes and Actions: scenes with goals, played in Actions for pools of rated dice."""
 
@@ -85,6 +103,14 @@ class ScenesAndActions(GameSystem[Evening]):
     def roles(self, state: Evening) -> tuple[Role, ...]:
         """Return the heroes that were chosen so far."""
         return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
+
+    def about(self, command: Command[Evening], state: Evening) -> Iterator[tuple[str, str]]:
+        """Yield what a command is about in words that people read: who, whom, what is tried."""
+        for sort, name in super().about(command, state):
+            task = state.task(name) if sort == "task" else None
+            trait = next((one for one in state.traits.values() if one.slug == name), None)
+            known = task or trait
+            yield _SORTS.get(sort, sort), name if sort == "deed" else known.name if known else state.called(name)
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:
         """Return the odds of the roll that is described, or of the Timed Action that is made of such rolls."""

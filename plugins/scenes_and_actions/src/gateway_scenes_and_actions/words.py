@@ -87,8 +87,8 @@ LANGUAGE = Language(
     (
         _MARGIN,
         _DICE,
-        compared(_MARGIN, "the margin"),
-        compared(_DICE, "the pool"),
+        attrs.evolve(compared(_MARGIN, "the margin"), told="the roll was lost by {value}"),
+        attrs.evolve(compared(_DICE, "the pool"), told="the pool has {value} dice"),
         ConditionWord(
             "sort",
             "of which sort the kind is that was selected",

@@ -112,7 +112,9 @@ def test_every_distinction_says_itself() -> None:
     """Its steps in words, for sheets and boards."""
     steps = BOOK.get("distinction", "scenes-and-actions:light-footed").against
 
-    assert [one.words for one in steps] == ["remove the highest die if the kind is physical and dice is at least 3"]
+    assert [one.words for one in steps] == [
+        "remove the highest die if the kind is physical and the pool has at least 3 dice"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,14 @@ def test_a_heros_sheet_lists_traits_by_category_and_says_what_distinctions_do() 
     sections = {one.title: one for one in page.sections}
 
     assert (page.title, page.lines[0]) == ("Fen Marrow", "A pickpocket of good family")
-    assert [*sections] == ["Values", "Relationships", "Distinctions", "Abilities", "Resources"]
+    assert [*sections][:5] == ["Values", "Relationships", "Distinctions", "Abilities", "Resources"]
+    assert [*sections][5:] == ["Points", "Complications", "Trauma"]  # room for what changes in play
+    assert sections["Points"].rows[0][:2] == ("Plot Points", "3")
     assert sections["Relationships"].rows[1] == ("Corrie Vane, who was quicker once", "d8")
-    assert "Slippery, when losing: remove the highest die if margin is at most 2." in sections["Distinctions"].lines
+    assert (
+        "Slippery, when losing: remove the highest die if the roll was lost by at most 2."
+        in sections["Distinctions"].lines
+    )
     assert "Nothing to lose, when winning: step up the lowest die." in sections["Distinctions"].lines
 
 

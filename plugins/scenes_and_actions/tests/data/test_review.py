@@ -63,6 +63,7 @@ entries:
       id: run
       name: Run
       text: Now.
+      needs: [climb]
       beats: 2
       steps: [{name: Up, against: guards, suggests: [rowing]}, {name: Down}]
       full: {text: Out., meets: [through, quiet]}
@@ -90,6 +91,22 @@ def changed(folder: Path, file: str, old: str, new: str) -> list[tuple[str, tupl
     assert FILES[file].count(old) == 1, old
     pack = write(folder / "mine", {**FILES, file: FILES[file].replace(old, new)})
     return [(one.code, one.path, one.severity) for one in found(book(pack))]
+
+
+def test_a_trait_of_the_scenes_own_pack_goes_by_its_bare_name(tmp_path: Path) -> None:
+    """And by its whole one; a slip is told the nearest."""
+    own = """\
+kind: distinction
+format: 1
+entries: [{id: tide-reader, name: Tide reader, text: You know when.}]
+"""
+    for name, codes in (("tide-reader", []), ("mine:tide-reader", []), ("tide-raeder", ["scenes/unknown-trait"])):
+        scene = SCENE.replace("suggests: [balance]", f"suggests: [{name}]")
+        findings = found(
+            book(write(tmp_path / name.replace(":", "-") / "mine", {**FILES, "own": own, "scenes": scene}))
+        )
+        assert [one.code for one in findings] == codes
+        assert all("tide-reader" in one.hint for one in findings)
 
 
 def test_a_pack_without_fault_is_passed(tmp_path: Path) -> None:
@@ -136,7 +153,10 @@ def test_a_sheet_that_does_not_come_out_is_found(
         ("misses: [quiet]", "misses: [loud]", "scenes/unknown-goal", ("tasks", 1, "lost", "misses", 0), "error"),
         ("opens: [fight]", "opens: [figth]", "scenes/unknown-task", ("tasks", 0, "lost", "opens", 0), "error"),
         ("closes: [run]", "closes: [ran]", "scenes/unknown-task", ("tasks", 1, "lost", "closes", 0), "error"),
-        ("needs: [climb]", "needs: [clim]", "scenes/unknown-task", ("tasks", 1, "needs", 0), "error"),
+        ("needs: [climb]\n        won", "needs: [clim]\n        won", "scenes/unknown-task",
+         ("tasks", 1, "needs", 0), "error"),
+        ("needs: [climb]\n      beats", "needs: [clim]\n      beats", "scenes/unknown-task",
+         ("timed", "needs", 0), "error"),
         ("out: [guards]", "out: [guard]", "scenes/unknown-person", ("tasks", 1, "won", "out", 0), "error"),
         ("        against: guards\n        hidden", "        against: gards\n        hidden", "scenes/unknown-person",
          ("tasks", 1, "against"), "error"),

@@ -29,7 +29,7 @@ def test_an_evening_of_programs_comes_to_its_end_with_a_reckoning() -> None:
 
     assert table.outcome is not None
     assert table.outcome.result == "finished"
-    assert {"met", "missed", "trauma", "lost_steps"} <= {*table.outcome.facts}
+    assert {"met", "missed", "trauma", "steps lost"} <= {*table.outcome.facts}
     assert len(table.outcome.facts["met"]) + len(table.outcome.facts["missed"]) == 9
 
 
@@ -125,3 +125,88 @@ def test_no_other_readings_are_taken_up_in_an_action() -> None:
 
     assert isinstance(refused, Refusal)
     assert refused.code == "scenes/action-under-way"
+
+
+def labels(table: AnyTable, seat: str) -> list[str]:
+    """Return what a seat may do, as it reads it."""
+    return [form.label for form in table.options(seat) if form.allowed]
+
+
+@pytest.mark.rule("SA-R38")
+def test_giving_in_on_a_step_says_what_it_costs() -> None:
+    """Two beats, in the form as on the board; off the clock it is for nothing."""
+    step, free = (begun(heroes={"ann": "v8 r8"}, steps=steps, beats=5).table("price") for steps in (3, 0))
+    for table in (step, free):
+        table.act("player-1", c.Act("ann", "", "v", "r", words="I try."))
+        table.act(GM, c.Oppose(""))
+
+    assert "Ann gives in, for 2 beats" in labels(step, "player-1")
+    assert "Ann gives in, for nothing" in labels(free, "player-1")
+    assert "or gives in for 2 beats." in str(step.board("player-1"))
+
+
+@pytest.mark.rule("SA-40", "SA-R02")
+def test_a_roll_names_the_harm_that_is_a_die_of_it() -> None:
+    """Everybody reads why the Trouble pool has one more."""
+    table = begun(heroes={"ann": {"traits": "v8 r8", "harms": {"hurt": 8}}}).table("named")
+    table.act("player-1", c.Act("ann", "", "v", "r", words="I try."))
+    table.act(GM, c.Oppose("", harm="hurt@ann"))
+
+    assert table.state.under_way.rolls[""].shown.endswith(" for Hurt of Ann")
+
+
+@pytest.mark.rule("SA-R13")
+def test_trauma_stands_among_what_a_games_master_does_between_scenes() -> None:
+    """With what it comes to; a Complication, which rest takes down, is rare."""
+    hurt = {"traits": "v8", "harms": {"hurt": 8, "trauma/haunted": 8}}
+    table = begun(heroes={"ann": hurt}, phase="between").table("eased")
+    usual = {form.label: form.apart for form in table.options(GM) if form.allowed}
+
+    assert usual["Ease the Trauma Haunted of Ann, d8 to d6"] is False
+    assert usual["Ease Hurt of Ann, d8 to d6"] is True
+
+
+@pytest.mark.rule("SA-R13", "SA-23")
+def test_whoever_left_a_scene_knocked_out_is_not_brought_in_again() -> None:
+    """Not in that scene; the next one forgets it."""
+    game = begun(heroes={"ann": "v8"})
+    table = game.beginning(attrs.evolve(game.table("out").state, fallen=frozenset({"warden"})).freeze()).table("out")
+
+    assert isinstance(table.act(GM, c.BringIn("warden")), Refusal)
+    gone = begun(heroes={"ann": "v8"}, npcs={"foe": {"traits": "v8", "status": "out"}}).table("gone")
+    gone.act(GM, c.EndScene())
+    assert gone.state.fallen == {"foe"}
+    gone.act(GM, c.BeginScene())
+    assert gone.state.fallen == frozenset()
+
+
+def test_a_game_is_counted_by_names_that_people_read() -> None:
+    """What a deed is about, and what an evening came to: no id, and no field of a class."""
+    game = evening()
+    table = played("one")
+    assert table.outcome is not None
+    state = table.state
+    hero = next(state.heroes())
+
+    assert "Learn where the Charter lies" in [*table.outcome.facts["met"], *table.outcome.facts["missed"]]
+    assert hero.name in table.outcome.facts["steps lost"]
+    about = dict(game.system.about(c.GiveIn(hero.id, "pp"), state))
+    assert about == {"deed": "give-in", "who acts": hero.name, "how giving in was paid": "pp"}
+
+
+@pytest.mark.rule("SA-29", "SA-30")
+def test_a_step_is_told_once_and_beats_never_fall_below_none() -> None:
+    """Who tries it goes about it; the boxes are one word, which no line breaks."""
+    table = begun(heroes={"ann": "v8 r8"}, steps=3, beats=1, most=4).table("told")
+    table.act("player-1", c.Act("ann", "", "v", "r", words=table.state.clock.step.name))
+
+    assert any("Ann goes about it (" in words for words in told(table))
+    assert "[oxxx]" in str(table.board("player-1"))
+    table.act(GM, c.Oppose("", risky=False))
+    table.act("player-1", c.GiveIn("ann", ""))
+    assert any("2 beats gone; none left." in words for words in told(table))
+
+
+def told(table: AnyTable) -> list[str]:
+    """Return what everybody was told."""
+    return [one for entry in table.history("player-1") for one in map(str, attrs.astuple(entry, recurse=False))]

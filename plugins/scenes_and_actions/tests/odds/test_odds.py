@@ -9,6 +9,7 @@ import pytest
 from gateway_scenes_and_actions.dice import aid, pool, rating
 
 from gateway_core.game.throws import Pool
+from gateway_core.packs import DataFault
 
 from ..books import RULES
 from ..playing import evening
@@ -70,6 +71,23 @@ def test_a_clock_is_as_hard_as_the_rules_say(clock: str, full: int, choose: int)
     odds: Any = _odds(pool="d10+d8+d6", against="3d6", timed=clock)
 
     assert (round(float(odds.percent)), round(float(odds.also[0].percent))) == (full, choose)
+
+
+def test_a_clock_that_nothing_opposes_is_against_the_trouble_pool() -> None:
+    """`--timed` alone is as against 3d6; stakes that are a number go with it, and so does a flag that is down."""
+    alone = _odds(pool="d10+d8+d6", timed="4/5", rating=False)
+
+    assert alone.fraction == _odds(pool="d10+d8+d6", against="3d6", timed="4/5").fraction
+    assert 0 < _odds(pool="d10+d8+d6", stakes=12, timed="4/5").fraction < alone.fraction
+
+
+@pytest.mark.parametrize(("name", "dice"), [("pool", "d10+d7"), ("against", "d20"), ("aid", ["d6+d3"])])
+def test_a_die_off_the_ladder_is_refused(name: str, dice: Any) -> None:
+    """SA-R01: the ladder is told."""
+    with pytest.raises(DataFault, match=rf"--{name}: a d\d+ is no die .*\(SA-R01\)") as caught:
+        _odds(**{"pool": "d8", "against": "d6", name: dice})
+
+    assert caught.value.hint == "Its dice are d4, d6, d8, d10, d12."
 
 
 def test_twenty_dice_of_five_sizes_are_counted() -> None:

@@ -94,7 +94,8 @@ class Screen:
                 whose = "" if seat == by else seat_within(table, seat)
                 self._page.begin(table.board(person.seat), whose, others)
                 prompt = self._stands_in.get(seat, person.prompt)
-                self._heed(lambda: prompt.turn(optional=optional))
+                besides = self._room.may_cut_in(seat)
+                self._heed(lambda: prompt.turn(optional=optional, besides=besides))
 
     def closes(self) -> bool:
         """Ask whether a game that is over is left as it is, until it is or something else was done; raise Leave."""

@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Option, Refusal
-from gateway_terminal.prompt.menu import meant, named, refusals
+from gateway_terminal.prompt.menu import is_offered, meant, named, refusals
 
 
 @attrs.frozen
@@ -52,6 +52,20 @@ def test_an_answer_means_a_number_a_label_or_a_verb(answer: str, form: Option[An
 def test_the_longest_beginning_names_the_form(answer: str, form: Option[Any] | None, rest: str) -> None:
     """What stands behind it is said of its fields."""
     assert named(answer, MENU) == (form, rest)
+
+
+@pytest.mark.parametrize(
+    ("answer", "offered"),
+    [
+        ("leave it", True), ("LEAVE  it", True), ("ann: leave it", True), ("leave", False), ("leave it be", False),
+        ("note", False), ("ann: note", True), ("", False), ("help", True),
+    ],
+)  # fmt: skip
+def test_a_name_that_is_offered_goes_before_a_word_to_the_program(answer: str, offered: bool) -> None:
+    """The whole of it, or what stands behind a colon, if that is no single word."""
+    forms = (a_form("on", "Ann: leave it"), a_form("write", "Ann: Note"), a_form("call", "Help"))
+
+    assert is_offered(answer, Menu.of(forms)) is offered
 
 
 def test_what_may_not_be_done_says_why_once() -> None:

@@ -80,6 +80,15 @@ def test_what_has_told_its_own_reason_says_no_more() -> None:
     assert told == ["What?", "What?"]
 
 
+@pytest.mark.parametrize("name", ["Leave it", "echo", "Echo of a bell"])
+def test_a_name_that_is_offered_is_an_answer(name: str) -> None:
+    """Whatever word to the program begins it."""
+    prompt, told = prompt_of(name.lower())
+
+    assert prompt.without([name]).ask("Which?", str) == name.lower()
+    assert told == ["Which?"]
+
+
 @pytest.mark.parametrize("lines", [("leave",), ()])
 def test_one_leaves_by_a_word_or_at_the_end_of_the_answers(lines: tuple[str, ...]) -> None:
     """Both are the same to whoever asks."""

@@ -188,7 +188,8 @@ _open_contest = needs(
 def _said(it: Any, state: Evening) -> str:
     found = state.task(it.task)
     what = found.name if found is not None else "contend"
-    return f"{state.called(it.character)}: {what} ({state.called(it.against)})"
+    first = " moves first" if found is not None and found.by else ""  # what heroes want there is nothing they try
+    return f"{state.called(it.character)}{first}: {what} ({state.called(it.against)})"
 
 
 def _move(state: Evening, seat: str, task: str) -> str:

@@ -6,7 +6,7 @@ import attrs
 
 from gateway_core.game import all_of, deed, either, for_each, line, needs
 
-from .. import answers, basic, contest, pools, rolling
+from .. import answers, basic, clocks, contest, pools, rolling
 from ..events import actions, contests
 from ..play import Deed, Play, a_line, able, at, for_gm, owes, owing, own
 from ..records import TROUBLE, Laid
@@ -218,8 +218,9 @@ def _pay(state: Evening, _: str, character: str) -> list[str]:
 def _tell_price(it: Any, state: Evening) -> str:
     named = state.called(state.under_way.named) if state.under_way.named else "a Complication"
     sides = state.rules.figures["give-in-die"]
+    free = clocks.price_of_giving_in(state) or "for nothing"
     price = {"pp": f", for {state.rules.figures['give-in-price']} PP", "complication": f", for {named} d{sides}"}
-    return f"{state.called(it.character)} gives in{price.get(it.pay, ', for nothing')}"
+    return f"{state.called(it.character)} gives in{price.get(it.pay, f', {free}')}"
 
 
 @deed("give-in", _tell_price, question="answer", must=True)

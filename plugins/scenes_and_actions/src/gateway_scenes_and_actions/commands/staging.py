@@ -15,7 +15,8 @@ from ..state import GM, Evening
 def _players(state: Evening, seat: str) -> list[str]:
     here = state.without_hero() if state.phase == "between" else tuple(state.players)
     found = [one for one in here if seat in (one, GM) and state.phase in ("preparation", "between")]
-    return sorted(found, key=lambda player: state.players[player] != "")
+    waiting = [one for one in found if one in state.without_hero()]
+    return waiting[:1] if waiting and seat == GM else found  # the games master is asked for one after another
 
 
 @deed("choose", lambda it, state: f"{it.player}: play {state.rules.heroes[it.hero].name}", question="hero",
@@ -176,7 +177,11 @@ class Ready(Deed):
     """Be ready for the next scene."""
 
     character: str = for_each(
-        lambda state, seat: [one for one in _buyers(state, seat) if one not in state.ready], own, _between,
+        lambda state, seat: [
+            one for one in _buyers(state, seat) if one not in state.ready and flow.buyable(state, one)
+        ],
+        own,
+        _between,
         needs(lambda state, _, who: who not in state.ready, "scenes/held", "{character:called} has said so."),
     )  # fmt: skip
 
@@ -206,7 +211,17 @@ class Rest(Deed):
 # ── the games master's hand ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@deed("ease", "Ease {harm:called} of {who:called}", apart=True, when=(for_gm, _between))
+def _eased_said(it: Any, state: Evening) -> str:
+    one = state.harms.get(it.harm)
+    if one is None:
+        return f"Ease {it.harm} of {state.called(it.who)}"
+    down = state.rules.down(one.sides)
+    now = f"d{one.sides} to {f'd{down}' if down else 'nothing'}"
+    return f"Ease {'the Trauma ' if one.trauma else ''}{one.name} of {state.called(it.who)}, {now}"
+
+
+@deed("ease", _eased_said, when=(for_gm, _between),
+      apart=lambda it, state: it.harm not in state.harms or not state.harms[it.harm].trauma)  # fmt: skip
 class Ease(Deed):
     """Let a Trauma, or a Complication, step down by the games master's word (SA-R13)."""
 
@@ -275,7 +290,11 @@ class BringIn(Deed):
 
     appearance: str = one_of(
         "who",
-        lambda state, _: [one.id for one in (state.place.people if state.place else ()) if one.id not in state.people],
+        lambda state, _: [
+            one.id
+            for one in (state.place.people if state.place else ())
+            if one.id not in state.people and one.id not in state.fallen
+        ],
         listed("scenes/nobody-of-that-name", "nobody of that name waits.", "SA-23", near=True),
         called=lambda state, *rest: state.appearing(rest[-1]),
     )  # fmt: skip

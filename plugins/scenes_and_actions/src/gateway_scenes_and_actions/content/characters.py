@@ -11,6 +11,8 @@ from ..tables import Tables
 from .budget import cost, costs, counted, points
 from .review import ENTRIES
 
+_BLANK = "_" * 12  # to be filled in by hand
+
 
 class People(Characters):
     """Heroes, who are built from points, and those whom the games master plays, who are as they are."""
@@ -27,7 +29,8 @@ class People(Characters):
         sections = tuple(_section(person, category, rules) for category in ON_SHEET)
         lines = tuple(" ".join(line.split()) for line in (getattr(value, "concept", ""), value.text) if line)
         gang = f"With {value.gang} beside it, each a {value.member_name} {value.member}." if _gang(value) else ""
-        page = Page(value.name, (*lines, *([gang] if gang else [])), tuple(one for one in sections if one.rows))
+        room = _room(value, rules)
+        page = Page(value.name, (*lines, *([gang] if gang else [])), (*(one for one in sections if one.rows), *room))
         data: dict[str, Any] = {
             "id": person.id, "name": value.name, "concept": getattr(value, "concept", ""), "sheet": True,
             **{ON_SHEET[category]: _rated(value, category) for category in ON_SHEET},
@@ -62,6 +65,22 @@ def _section(person: Person, category: str, rules: Tables) -> Section:
     rows = tuple((_called(person, category, id), die) for id, die in here)
     does = (line for id, _ in here for line in _does(person, id)) if category == "distinction" else ()
     return Section(name, ("", "Rating"), rows, tuple(does))
+
+
+def _room(value: Any, rules: Tables) -> tuple[Section, ...]:
+    """Return room for what changes in play: a hero's points, and what everybody may come to bear (SA-08)."""
+    points = (
+        Section(
+            "Points", ("", "At first", "Now"),
+            (("Plot Points", str(rules.figures["start-plot-points"]), _BLANK), ("Reflection Points", "0", _BLANK)),
+        ),
+    )  # fmt: skip
+    ladder = " ".join(f"d{sides}" for sides in rules.ladder)
+    borne = tuple(
+        Section(title, ("", "Rating"), ((_BLANK, ladder),) * rows)
+        for title, rows in (("Complications", 3), ("Trauma", 2))
+    )
+    return (*(points if isinstance(value, Hero) else ()), *borne)
 
 
 def _called(person: Person, category: str, id: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from gateway_core.errors import did_you_mean
 from gateway_core.game import Fault, Within, misnamed, missing, twice, unknown
 
 from ..kinds import HOME
@@ -28,10 +29,16 @@ def _tasks(within: Within) -> list[str]:
 
 
 def _traits(within: Within) -> set[str]:
-    """Return every Trait that a book's sheet may have, and the relationships of its heroes, as play calls them."""
+    """Return every Trait that a book's sheet may have, and the relationships of its heroes, as play calls them.
+
+    Those of the pack that the scene stands in go bare, too.
+    """
     found = (within.book.values, within.book.abilities, within.book.resources, within.book.distinctions)
-    own = (one.id for hero in within.book.heroes.values() for one in hero.relationships)
-    return {*(id.removeprefix(f"{HOME}:") for kind in found for id in kind), *own}
+    relationships = (one.id for hero in within.book.heroes.values() for one in hero.relationships)
+    mine = f"{within.spot.id.partition(':')[0]}:"
+    ids = [id for kind in found for id in kind]
+    bare = (id.removeprefix(home) for home in (f"{HOME}:", mine) for id in ids)
+    return {*ids, *bare, *relationships}
 
 
 def _goal(path: str) -> Fault:
@@ -101,6 +108,7 @@ def _fitting(path: str) -> Fault:
         lambda one, within: f"no sheet here has the Trait '{_strange(one, within)}'.",
         lambda one, within: not _strange(one, within),
         at="suggests",
+        cure=lambda one, within: did_you_mean(_strange(one, within), _traits(within)),
         warns=True,
     )
 
@@ -174,6 +182,7 @@ _TIMED = (
         cure="A beat more than steps is even, two more is kind.",
         warns=True,
     ),
+    _task("timed.needs"),
     _somebody_or_trouble("timed.steps"),
     _fitting("timed.steps"),
     *(fault for outcome in ("full", "objective", "getaway", "out") for fault in _outcome(f"timed.{outcome}")),

@@ -57,14 +57,20 @@ class ActionOpened(Event[Evening]):
             others = state.names(one for one in action.order if one != action.actor)
             return ended(f"{who} contends with {others}: {action.words}")
         dice = ", ".join(f"{one.name} d{one.sides}" for one in action.early)
-        return f"{who}: {action.words}{f' ({dice})' if dice else ''}"
+        return f"{who}{_what(state, action)}{f' ({dice})' if dice else ''}"
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
         action, who = self.action, state.called(self.action.actor)
         if action.is_contest:  # what each does is told when it rolls
             others = state.names(one for one in action.order if one != action.actor)
             return (Beat(ended(f"{who} against {others}"), "paragraph", who=who),)
-        return (Beat(ended(f"{who}: {action.words}"), "paragraph", who=who),)
+        return (Beat(ended(f"{who}{_what(state, action)}"), "paragraph", who=who),)
+
+
+def _what(state: Evening, action: Action) -> str:
+    """Return what somebody does, behind the name; a step that is as it was told has been told."""
+    step = state.clock.step if state.clock is not None and action.kind == "step" else None
+    return " goes about it" if step is not None and step.name[:200] == action.words else f": {action.words}"
 
 
 @fact("opposed", story=())
@@ -202,7 +208,7 @@ class StakesRaised(Event[Evening]):
         return (Beat(self.tell(state), weight=2 if state.is_extraordinary(self.by) else 1),)
 
 
-@fact("not-raised", "{who:called} does not raise the stakes, and is {margin} under.", shows=SHOWN)
+@fact("not-raised", shows=SHOWN)
 class NotRaised(Event[Evening]):
     """A roll does not exceed the stakes (SA-19)."""
 
@@ -212,6 +218,10 @@ class NotRaised(Event[Evening]):
     def apply(self, draft: Evening) -> None:
         if draft.action is not None:
             change(draft, loser=self.who, margin=self.margin, raised=False, opened=draft.action.opened - {self.who})
+
+    def tell(self, state: Evening) -> str:
+        under = f"does not raise the stakes, and is {self.margin} under" if self.margin else "only equals the stakes"
+        return f"{state.called(self.who)} {under}."
 
 
 @fact("succeeded", "It works, by {margin}.", shows=SHOWN)

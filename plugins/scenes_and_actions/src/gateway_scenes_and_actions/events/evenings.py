@@ -11,6 +11,12 @@ from ..state import GM, Aspect, Clock, Evening, Harm, Kept, Person, PlannedStep,
 _PLANNED = {"SA-R46": ("steps",)}
 
 
+def _goal(state: Evening, id: str) -> str:
+    """Return what is wanted, in words."""
+    goals = (one for scene in state.rules.scenes for one in scene.goals)
+    return next((one.name for one in goals if one.id == id), id)
+
+
 @fact("hero-chosen")
 class HeroChosen(Event[Evening]):
     """A player takes a hero: the sheet as it is today, with what was kept of other evenings (SA-R43)."""
@@ -38,7 +44,7 @@ class HeroChosen(Event[Evening]):
 @fact(
     "scene-began",
     puts={"phase": "scene", "ending": False},
-    drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects"),
+    drops=("held", "tried", "won", "opened", "closed", "used", "took", "ready", "quarrel", "aspects", "fallen"),
 )
 class SceneBegan(Event[Evening]):
     """A scene begins, counted from 1 (SA-04); `aspects` lie in it."""
@@ -89,7 +95,9 @@ class Went(Event[Evening]):
     who: str
 
     def apply(self, draft: Evening) -> None:
-        draft.people.pop(self.who, None)
+        one = draft.people.pop(self.who, None)
+        if one is not None and one.status in ("out", "dead"):
+            draft.fallen |= {self.who}
         draft.traits = {id: one for id, one in draft.traits.items() if one.owner != self.who}
         draft.harms = {id: one for id, one in draft.harms.items() if one.owner != self.who}
 
@@ -118,8 +126,7 @@ class GoalSettled(Event[Evening]):
             draft.missed = (*draft.missed, self.goal)
 
     def tell(self, state: Evening) -> str:
-        goals = [one for scene in state.rules.scenes for one in scene.goals]
-        name = next((one.name for one in goals if one.id == self.goal), self.goal)
+        name = _goal(state, self.goal)
         return f"{'Met' if self.met else 'Not met'}: {name.rstrip('.')}."
 
     def beats(self, state: Evening) -> tuple[Beat, ...]:
@@ -202,15 +209,20 @@ class EveningEnded(Event[Evening]):
         super().apply(draft)
         draft.kept.update(dict(self.kept))
         lost = {
-            one.id: sum(
+            one.name: sum(
                 draft.rules.steps_between(trait.sides, trait.full)
                 for trait in draft.traits.values()
                 if trait.owner == one.id
             )
             for one in draft.heroes()
         }
-        trauma = [one.id for one in draft.harms.values() if one.trauma and draft.people[one.owner].hero]
-        figures = {"met": list(draft.met), "missed": list(draft.missed), "trauma": trauma, "lost_steps": lost}
+        trauma = [
+            f"{one.name} of {draft.people[one.owner].name}"
+            for one in draft.harms.values()
+            if one.trauma and draft.people[one.owner].hero
+        ]
+        met, missed = ([_goal(draft, id) for id in ids] for ids in (draft.met, draft.missed))
+        figures = {"met": met, "missed": missed, "trauma": trauma, "steps lost": lost}
         draft.outcome = Outcome(self.result, figures, carried(draft))
 
     def tell(self, state: Evening) -> str:
@@ -288,7 +300,7 @@ class BeatsPassed(Event[Evening]):
         back = f"{self.by} beat{'s' if self.by != 1 else ''} back" if self.by > 0 else (
             f"{-self.by} beat{'s' if self.by != -1 else ''} gone" if self.by else "No beat is lost"
         )  # fmt: skip
-        return f"{back}; {self.left} left."
+        return f"{back}; {self.left if self.left > 0 else 'none'} left."
 
 
 @fact("step-rolled", story=())

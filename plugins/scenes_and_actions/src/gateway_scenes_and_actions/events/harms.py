@@ -38,9 +38,8 @@ class HarmEased(Event[Evening]):
 
     def tell(self, state: Evening) -> str:
         one = state.harms.get(self.id)
-        return (
-            f"{state.called(one.owner)}: {one.name} d{one.sides} now." if one is not None else "A Complication is gone."
-        )
+        gone = "A Trauma is gone." if "!" in self.id else "A Complication is gone."
+        return f"{state.called(one.owner)}: {one.name} d{one.sides} now." if one is not None else gone
 
 
 @fact("status-changed")
@@ -123,12 +122,16 @@ class TraitLowered(Event[Evening]):
         return (Beat(self.tell(state), weight=5),)
 
 
-@fact("pushed", "{who:called} pushes, and is {margin} under.", story=())
+@fact("pushed", story=())
 class Pushed(Event[Evening]):
     """A Final Push has brought somebody nearer to the stakes (SA-51)."""
 
     who: str
     margin: int = put("action.margin")
+
+    def tell(self, state: Evening) -> str:
+        under = f"is {self.margin} under" if self.margin else "equals the stakes"
+        return f"{state.called(self.who)} pushes, and {under}."
 
 
 @fact("trait-bought", "{id:called} is d{sides} now, for {price} RP.")

@@ -133,7 +133,7 @@ class FieldPrompt:
             lines.append(wrap("   or 'none'", "", "      "))
         self.prompt.choices(lines)
         self.prompt.completing(field_words(self._from(field)))
-        named = [choice.label.casefold() for choice in field.choices]  # a choice may be called 'no', or 'more'
+        named = [choice.label for choice in field.choices]  # a choice may be called 'no', or 'more'
         return self.prompt.without(named).ask(question_of(field, self.form, default), read, settles=True)
 
     def _of_a_line(self, answer: str, field: Field) -> tuple[Any] | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
+from gateway_core.names import folded
 from gateway_core.session.hosting.menu import Menu, verb
 from gateway_core.table import Choice, Refusal
 
@@ -11,7 +12,7 @@ from ..render.refusal import refusal_text
 from .field import Form
 from .matching import are_in, match_one, plainest, whole_number
 
-__all__ = ["aimed", "meant", "named", "refusals"]
+__all__ = ["aimed", "is_offered", "meant", "named", "refusals"]
 
 
 def meant(answer: str, menu: Menu) -> Form | None:
@@ -33,6 +34,16 @@ def meant(answer: str, menu: Menu) -> Form | None:
     found = match_one(answer, [Choice(form, form.label) for form in menu.allowed])
     found = found or match_one(answer, [Choice(form, word) for word, form in first.items()])
     return found.value if found is not None else None
+
+
+def is_offered(answer: str, menu: Menu) -> bool:
+    """Say whether an answer is the whole name of something that may be done, which goes before a word to the program.
+
+    Of `Corrie Vane: leave it` what stands behind the colon will do, unless it is one word, such as `help`.
+    """
+    wanted = folded(answer)
+    labels = [folded(form.label) for form in menu.allowed] if wanted else []
+    return wanted in labels or (" " in wanted and any(label.endswith(f": {wanted}") for label in labels))
 
 
 def named(answer: str, menu: Menu, beside: Sequence[Form] | None = None) -> tuple[Form | None, str]:

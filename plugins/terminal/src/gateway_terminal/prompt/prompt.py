@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 import attrs
 
-from gateway_core.names import unclear_line, unclear_name
+from gateway_core.names import folded, unclear_line, unclear_name
 
 from ..render.text import wrap
 from .input import SETTLED, AnswerSource, Leave, Terminal
@@ -47,6 +47,7 @@ class Prompt:
     # What each word does, given what stands behind it; it changes no answer. It returns False if it was no order.
     words: Mapping[str, Callable[[str], object]]
     above: Callable[[str], None] = _nothing  # told what comes before the question: how it stands is to be seen above
+    names: frozenset[str] = frozenset()  # of what is offered, `folded`: they are answers, whatever word begins them
 
     def ask(self, question: str, read: Callable[[str], Answer], *, text: bool = False, settles: bool = False) -> Answer:
         """Ask until `read` returns what an answer means; it raises Again if that is nothing.
@@ -67,9 +68,9 @@ class Prompt:
         finally:
             self.completing(None)
 
-    def without(self, words: Collection[str]) -> Self:
-        """Return the same prompt, at which these words are answers."""
-        return attrs.evolve(self, words={word: order for word, order in self.words.items() if word not in words})
+    def without(self, names: Collection[str]) -> Self:
+        """Return the same prompt, at which these names are answers, whatever word begins them."""
+        return attrs.evolve(self, names=frozenset(map(folded, names)))
 
     def completing(self, words: "Words | None") -> None:
         """Have Tab complete answers from here on where a person sits at a terminal; None: it completes nothing."""
@@ -87,7 +88,7 @@ class Prompt:
         """Do what a word to the program orders; return whether it was one."""
         word, _, rest = answer.partition(" ")
         order = self.words.get(word.lower())
-        if order is None or (alone and rest):
+        if order is None or (alone and rest) or folded(answer) in self.names:
             return False
         return order(rest.strip()) is not False
 
@@ -96,6 +97,8 @@ class Prompt:
         self.source.reject(why)
 
 
-def leave(_: str) -> None:
-    """Raise Leave: what the words do by which one leaves."""
-    raise Leave
+def leave(words: str) -> bool:
+    """Raise Leave: what the words do by which one leaves, unless more is said."""
+    if not words:
+        raise Leave
+    return False

@@ -7,6 +7,7 @@ from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.asked import asks
 from gateway_core.session.hosting.menu import Menu, verb
 from gateway_core.table import Table
+from gateway_core.table.log.telling import and_joined
 
 from ..render.terminal import bold, dim
 from ..render.text import wrap
@@ -16,8 +17,9 @@ from .field_prompt import Elsewhere
 from .form import Chosen, FormPrompt
 from .input import SETTLED
 from .matching import whole_number
+from .menu import is_offered, meant
 from .meta_commands import MetaCommands
-from .pages import first_page
+from .pages import first_page, second_page
 from .prompt import Again
 from .saying import Later, Saying, menu_words, names_another, saying
 
@@ -43,18 +45,21 @@ class SeatPrompt:
         self._table, self._seat, self._meta, self._wait, self._thoughts = table, seat, meta, wait, thoughts
         self._prompt, self._tell = meta.prompt, meta.prompt.tell
         self._later: Later | None = None  # what was said for a question that is still to come
+        self._besides: Sequence[str] = ()  # whom one could call, though nobody waits for them
         self._paged = False  # whether the second page was asked for: before, its numbers are a slip of the pen
         self._explained = False  # whether it was told what the words under a menu do
         self._chances = False  # whether it was told what the numbers behind forms are
 
-    def turn(self, *, optional: bool = False) -> None:
+    def turn(self, *, optional: bool = False, besides: Sequence[str] = ()) -> None:
         """Ask what to do until something is done; what is `optional` can be left to others. Raise Leave.
+
+        The seats `besides` may act, too, and are called by their names.
 
         What there is to do is listed once; where an answer will not do, or only asked for something, no more is asked
         than the question again.
         """
         menu = Menu.at(self._table, self._seat, self._thoughts)
-        self._meta.menu, self._meta.optional = menu, optional
+        self._meta.menu, self._meta.optional, self._besides = menu, optional, besides
         self._paged = False
         if not (menu.usual or menu.allowed):
             self._tell(wrap(self._nothing()))
@@ -106,6 +111,8 @@ class SeatPrompt:
         if len(usual) != 1 or not usual[0].fields or self._meta.optional or self._went_back_to(usual[0]):
             return False
         self._prompt.above("\n" * (1 + 2 * len(usual[0].fields[0].choices)))  # what is listed below the label
+        for line in self._unasked():
+            self._tell(line)
         self._tell(bold(wrap(f"{usual[0].label}:")))
         self._give(Saying((Chosen(usual[0], {}),)), menu)
         return True
@@ -131,14 +138,31 @@ class SeatPrompt:
         if self._meta.optional and answer.lower() == "wait":
             self._wait()
             return True
-        if self._meta.tells(answer):
+        named = is_offered(answer, menu)
+        if not named and self._meta.tells(answer):
             return False
-        if not self._meta.obey(answer, menu):
+        if named or not self._meta.obey(answer, menu):
             number = whole_number(answer.split(" ")[0].rstrip(SETTLED))
             if number is not None and len(menu.first) < number <= len(menu.numbered) and not self._paged:
                 raise Again(wrap(f"{number} stands on the second page: 'more' lists it."))
-            self._give(saying(answer, menu), menu)
+            own = self._own(answer, menu)
+            if own is not None:
+                self._give(saying(answer, own), own, self._meta.seat)
+            else:
+                self._give(saying(answer, menu), menu)
         return True
+
+    def _own(self, answer: str, menu: Menu) -> Menu | None:
+        """Return the master's own menu, where they act for another and say what is theirs alone to do, in full."""
+        word = answer.rstrip(SETTLED).partition(" ")[0].casefold()
+        if (
+            self._seat == self._meta.seat
+            or meant(word, menu) is not None
+            or any(word == verb(one) for one in menu.allowed)
+        ):
+            return None
+        own = Menu.at(self._table, self._meta.seat)
+        return own if any(word == verb(form) for form in own.allowed) else None
 
     def _goes_on(self, menu: Menu) -> bool:
         """Do what was said of this moment before it came; say whether anything was."""
@@ -169,8 +193,8 @@ class SeatPrompt:
             return f"There is nothing that {self._seat} may do now."
         return f"The game waits for {self._seat}, who may do nothing: that is a fault of the game."
 
-    def _give(self, said: Saying, menu: Menu) -> None:
-        """Have the chosen forms completed, and give the command."""
+    def _give(self, said: Saying, menu: Menu, seat: str = "") -> None:
+        """Have the chosen forms completed, and give the command, in another `seat` where that is named."""
         first = said.chosen[0].form
         if said.is_guess:  # else a question would be of something that nobody has named
             self._tell(bold(wrap(f"{first.label}:")))
@@ -183,25 +207,37 @@ class SeatPrompt:
             return any(word == verb(form) for form in menu.allowed if form is not first)
 
         asking = FormPrompt(
-            self._table, self._seat, self._prompt, self._meta.beside, is_elsewhere,
+            self._table, seat or self._seat, self._prompt, self._meta.beside, is_elsewhere,
             lambda line: names_another(menu, line),
         )  # fmt: skip
         command = asking.command(said.chosen)
         if command is not None and (first not in menu.ending or asking.confirms(first)):
             if said.later is not None and said.later.phrases:
                 self._later = said.later
-            self._meta.report(self._table.act(self._seat, command))
+            self._meta.report(self._table.act(seat or self._seat, command))
 
     def _offer(self, menu: Menu) -> None:
         """List what comes first of what may be done, and say by which words the rest is reached."""
         guarded = self._meta.guarded((*(place.form for place in menu.first), *menu.ending))
         lines = list(first_page(self._table, self._seat, menu, guarded))
+        if not lines and menu.second:  # all of it is rare: an empty page would be no answer to whoever came for it
+            lines = list(second_page(self._table, self._seat, menu, "", guarded, numbers=True))
+            self._paged = True
         lines += [dim(wrap(self._meta.who_guards))] if guarded else []
         told = [] if self._chances or not any(line.endswith("%") for line in lines) else [_CHANCES]
         self._chances = self._chances or bool(told)
         told += [] if self._explained else [self._rest(menu, guarded)]
         lines += [dim(wrap(f"({' '.join(told)})"))] if told else []
+        lines += self._unasked()
         self._prompt.choices(lines)
+
+    def _unasked(self) -> list[str]:
+        """Return by which word whoever acts for everybody lets another act whom nobody waits for."""
+        if not self._besides:
+            return []
+        first, *more = self._besides
+        so = f"; so may {and_joined(more)}" if more else ""
+        return [dim(wrap(f"({first} may act unasked, by 'seat {first}'{so}.)"))]
 
     def _rest(self, menu: Menu, guarded: Collection[Form]) -> str:
         """Return by which words everything else is reached, and what they do."""

@@ -9,7 +9,7 @@ from gateway_core.game.effects import ASKING_EVENTS
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
 
-from . import kinds
+from . import kinds, review
 from .board import BOARD
 from .commands import answering, turn
 from .events import cards, city, table
@@ -38,6 +38,8 @@ class UprisingSystem(GameSystem[Uprising]):
     opens_from: ClassVar[tuple[str, ...]] = ("scenario",)
     cards: ClassVar[tuple[str, ...]] = ("card", "force", "leader", "event", "runestone", "district")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
+    rule_faults = review.TABLE
+    faults = review.ENTRIES
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("players", "How many play.", int, 3, "play", low=2, high=4),
         Parameter("revolution", "Where the Revolution cards come from.", str, _WAYS[0], "play", choices=_WAYS),

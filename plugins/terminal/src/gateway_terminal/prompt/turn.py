@@ -131,6 +131,10 @@ class SeatPrompt:
         if self._meta.optional and answer.lower() == "wait":
             self._wait()
             return True
+        declining = [form for form in menu.usual if form.label.startswith("no ")]
+        if declining and answer.casefold() in ("no", declining[0].label.casefold()):  # and no word to the program
+            self._give(Saying((Chosen(declining[0], {}),)), menu)
+            return True
         if self._meta.tells(answer):
             return False
         if not self._meta.obey(answer, menu):

@@ -71,7 +71,7 @@ def test_a_lone_player_takes_back_what_no_die_followed(gateway: Gateway) -> None
     assert 'Thomas "Tom" Snape takes back: Thomas "Tom" Snape: Turn his own words round — Set-up' in " ".join(
         quiet.out.split()
     )
-    assert "Dice have fallen since. gm may." in " ".join(thrown.out.split())
+    assert "Dice have fallen since, or something was drawn by chance. gm may." in " ".join(thrown.out.split())
 
 
 def test_what_was_taken_back_is_restored_though_programs_play_the_others(gateway: Gateway) -> None:

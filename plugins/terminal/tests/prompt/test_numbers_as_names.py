@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gateway_core.table import Choice, Field
-from gateway_terminal.prompt.field import meant_by
+from gateway_terminal.prompt.field import meant_by, two_ways
 from gateway_terminal.prompt.line import read_line
 from tests.session.folders import install
 
@@ -84,3 +84,29 @@ def test_the_menu_shows_what_is_to_be_typed(sealed: Gateway) -> None:
     assert "  11)   3)  14)\nCard? [11] 3\n" in ran.out
     assert "   1) 11   2) 14\n" in ran.out  # when 3 is gone no name is a place
     assert wrong.err.startswith("standard input:1 '2' names none of these")
+
+
+def test_a_number_is_how_much_where_there_is_one_to_give_it_to() -> None:
+    """Of one alone, its place says nothing; of several a number is a place, as ever."""
+    one, two = (Field("hits", "hits", cards(*names), each=4) for names in (("Ann",), ("Ann", "Bob")))
+
+    assert meant_by("3", one) == ((("card 1", 3),),)
+    assert meant_by("2", two) == ((("card 2", 1),),)
+    assert meant_by("5", one) is None
+
+
+def test_what_is_worth_a_thought_is_named_by_how_it_begins() -> None:
+    """By its letter, its name, or so much of that as nothing else begins with."""
+    tried = (Choice((("card 1", 2),), "kills Ann"), Choice((("card 2", 2),), "kills Bob"))
+    field = Field("hits", "hits", cards("Ann", "Bob"), each=4, tried=tried)
+
+    assert meant_by("kills a", field) == meant_by("a", field) == (tried[0].value,)
+    assert meant_by("kills", field) is None
+
+
+def test_two_numbers_that_may_be_meant_in_two_ways_are_not_guessed() -> None:
+    """Two of the first, or one each of both; where only one of these can be, it is that."""
+    field = Field("hits", "hits", cards("Ann", "Bob"), each=4)
+
+    assert "2x1" in two_ways("2 1", field)
+    assert two_ways("4 1", field) == two_ways("1 1", field) == two_ways("2x1", field) == ""

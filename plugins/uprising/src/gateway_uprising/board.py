@@ -8,7 +8,7 @@ from gateway_core.game import face
 from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
-from .abilities.words import ability
+from .abilities.words import ability, said
 from .play.battle import army_power, strength
 from .play.scoring import parts
 from .rules import RARITIES
@@ -47,13 +47,13 @@ def _forces(view: Uprising, one: District) -> str:
 
 def _fighter(view: Uprising, thing: str) -> str:
     card, left = view.rules.of(thing), strength(view, thing)
-    wounds = f" of {card.defense}" if left != card.defense else ""
-    return f"{card.name} {card.attack}/{left}{wounds}"
+    wounds = f" ({left} left)" if left != card.defense else ""
+    return f"{card.name} {card.attack}/{card.defense}{wounds}"
 
 
 def _reward(view: Uprising, one: District) -> str:
     board = view.rules.districts[one.board]
-    words = ", ".join(step.words for step in board.reward)
+    words = said(board.reward)
     return "" if one.ruined or not words else f"frees: {words}"
 
 

@@ -170,8 +170,8 @@ def _targets(within: Within) -> list[str]:
 _EVENT = [
     _plainly("event", ("card", "leader", "runestone", "force")),
     unknown(
-        "lines.at", "uprising/unknown-marker", "no marker is called '{this}' (UP-58).", _targets,
-        "Name a marker, center, or every.",
+        "lines.at", "uprising/unknown-marker", "no marker is '{this}': nothing comes there (UP-58).", _targets,
+        "Name a marker, center, or every.", warns=True,
     ),
     missing("lines", "uprising/no-target", "it is deployed nowhere.", "at", "Name a marker, center, or every."),
     Fault(

@@ -208,11 +208,15 @@ class Uprising(State):
         """Return how much Gold there is, in words."""
         return f"{self.gold} Gold"
 
+    def rarity_called(self, rarity: str) -> str:
+        """Return a rarity as it stands before what is so rare: `an Uncommon`."""
+        return f"{'an' if rarity[:1] in 'aeiou' else 'a'} {rarity.capitalize()}"
+
     def stone_called(self, rarity: str) -> str:
         """Return the Runestone that lies on a deck, in words."""
         top = self.tops[rarity]
         if not top:
-            return f"a {rarity.capitalize()} Runestone, unseen"
+            return f"{self.rarity_called(rarity)} Runestone, unseen"
         return f"{self.called(top[0])} for {self.price_called(top[0])}"
 
     def sent_called(self, thing: str) -> str:

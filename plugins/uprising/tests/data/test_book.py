@@ -107,7 +107,7 @@ def test_abilities_of_the_full_example_are_as_told() -> None:
 
     assert said == {
         "fearless-four": "draw 1 card, +1 Recruit, +1 Gold, 1 Infamy",
-        "runesmith": "gain a common Runestone",
+        "runesmith": "gain a Common Runestone",
         "swordstone": "+6 Attack",
         "canal-city": "draw 1 card",
     }
@@ -149,7 +149,11 @@ def test_seven_scenarios_have_eight_cards_and_six_districts() -> None:
         ),
         ("card", "red-templar", "in battle: +3 Attack if you are defending"),
         ("force", "drueggar-drummer", "in battle: +2 Attack for each other card on its side"),
-        ("card", "kleptomancer", "+2 Gold, draw 1 card; every other player: discard 1 card if hand is at least 5"),
+        (
+            "card",
+            "kleptomancer",
+            "+2 Gold, draw 1 card; every other player: discard 1 card if you hold at least 5 cards",
+        ),
     ],
 )
 def test_a_card_says_in_words_what_it_does(kind: str, id: str, words: str) -> None:

@@ -14,7 +14,7 @@ from ..render.odds import reasons
 from ..render.terminal import text_width
 from ..render.text import cells, wrap
 from .completing import field_words
-from .field import Form, label_of, letters, marks, meant_by, question_of
+from .field import Form, label_of, letters, marks, meant_by, question_of, two_ways
 from .input import SETTLED
 from .line import read_line
 from .matching import is_whole_name, match_name, match_one, none_of, numbers_are_names, whole_number
@@ -113,6 +113,8 @@ class FieldPrompt:
                     self._why(match_one(rest.strip() or "1", field.choices), field, values)
                     raise Again
                 self._expect_here(answer)
+            if words := two_ways(answer, field):
+                raise Again(wrap(words))
             found = default if not answer else meant_by(answer, field)
             if found is None and answer.casefold() == "none" and field.several and () in field:
                 found = ((),)
@@ -125,8 +127,12 @@ class FieldPrompt:
                 raise Again(wrap(f"{none_of(answer, field.choices)} Answer with a number or a name, or 'back'."))
             if wrong := asked.why_not(found[0]):
                 raise Again(wrap(wrong))
+            if answer and answer not in meant and (left := _left_over(field, budget, found[0])):
+                meant.append(answer)
+                raise Again(wrap(f"{left} would be left over: '{answer}' again leaves it."))
             return found[0]
 
+        meant: list[str] = []  # what was said twice, though it leaves something over
         budget = self.form.budget if asked.is_limited else None
         lines = list(self._list(field, values, budget))
         if asked.may_be_none:
@@ -267,6 +273,19 @@ class FieldPrompt:
             self.prompt.tell(wrap("The chance can be told when all of it is chosen."))
         else:
             self.prompt.tell(reasons(self._odds(field, values, choice), choice.label, self.table.rulebook()))
+
+
+def _left_over(field: Field, budget: Budget | None, value: Any) -> str:
+    """Return what of a budget some of each leave, where all that is worth a thought uses it up; empty: nothing."""
+    if budget is None or field.each is None or not value:
+        return ""
+
+    def left(counted: Any) -> int:
+        prices = {choice.value: choice.price for choice in field.choices}
+        return int(budget.most - sum(count * prices[one] for one, count in counted))
+
+    used_up = field.tried and not any(one.value and left(one.value) for one in field.tried)
+    return amount(left(value), budget.unit) if used_up and left(value) > 0 else ""
 
 
 def _how_many(field: Field) -> str:

@@ -109,7 +109,9 @@ def saying(answer: str, menu: Menu) -> Saying:
             if why := _another(phrase, form, menu):
                 raise Again(wrap(why))
             if form.apart or _AMOUNT.fullmatch(phrase) is None:  # what is out of the ordinary asks for no more later
-                raise Again(_refused(phrase, form, menu) or unknown(phrase, form, alike))
+                raise Again(
+                    _refused(phrase, form, menu) or _of_another(phrase, form, menu) or unknown(phrase, form, alike)
+                )
         later += found.rest
         chosen.append(Chosen(form, found.values, settled, together=together))
     is_guess = len(chosen) == 1 and not _begins(pieces[0], chosen[0].form)
@@ -129,6 +131,16 @@ def _another(phrase: str, form: Form, menu: Menu) -> str:
     if word == verb(form) or not any(word == verb(one) for one in others if not one.apart):
         return ""
     return f"'{word}' is something else to do: do one first, or both at once with '+' between, where they go together."
+
+
+def _of_another(phrase: str, form: Form, menu: Menu) -> str:
+    """Return by which words a phrase is said that is in the name of one other thing to do alone; else nothing."""
+    words = words_of(phrase)
+    found = [one for one in menu.allowed if verb(one) != verb(form) and words and are_in(words, one.label)]
+    if len(found) == 1:
+        return wrap(f"'{phrase}' is none of those; it is said so: {found[0].label}")
+    refused = [(one, one.refusal) for one in menu.refused if one.refusal and words and are_in(words, one.label)]
+    return refusal_text(refused[0][1], refused[0][0].label) if len(refused) == 1 and not found else ""
 
 
 def _parted(rest: str, form: Form) -> tuple[str, str | None]:

@@ -21,7 +21,7 @@ def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
     if table.masters == (seat,):
         return "The games master"
     played = [one.title for one in system.roles(state) if one.seat == seat]
-    return played[0] if len(played) == 1 else seat
+    return played[0] if len(played) == 1 else str(getattr(state, "called", str)(seat))
 
 
 def seat_within(table: Table[Any, Any, Any], seat: str) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+import attrs
+
 from gateway_core.game.effects import (
     CHOOSE,
     ConditionWord,
@@ -23,7 +25,7 @@ from .here import Here
 _PILES = {"discard": "your discard pile", "hand": "your hand", "deck": "the top of your deck"}
 _FACTIONS = {"guard": "a Guard", "horde": "a card of the Horde", "any": "a Guard or a card of the Horde"}
 _NEAR = {"anywhere": "anywhere", "adjacent": "in or beside a District of yours"}
-_RARITIES = ("common", "uncommon", "rare")
+_RARITIES = {"common": "a Common", "uncommon": "an Uncommon", "rare": "a Rare"}
 
 _QUANTITIES: tuple[QuantityWord[Here], ...] = (
     QuantityWord("insurgents", "your Insurgents in play", counting.insurgents),
@@ -39,6 +41,22 @@ _QUANTITIES: tuple[QuantityWord[Here], ...] = (
     QuantityWord("comrades", "the cards on this side of the battle; 0 where there is none", lambda h: h.comrades),
     QuantityWord("round", "the number of the Round", counting.round_),
 )
+
+# The same held against a bound, after an "if".
+_IS = {
+    "insurgents": "you have {value} Insurgents",
+    "runestones": "you have {value} Runestones",
+    "districts": "you control {value} Districts",
+    "hand": "you hold {value} cards",
+    "infamy": "you have {value} Infamy",
+    "played": "you have played {value} cards",
+    "ruins": "{value} Districts are in ruins",
+    "horde": "{value} cards of the Horde are in the city",
+    "guards": "{value} Guards are in the city",
+    "foes": "{value} cards are on the other side",
+    "comrades": "{value} cards are on its side",
+    "round": "it is Round {value}",
+}
 
 
 def _fights(here: Here, side: str) -> bool:
@@ -64,7 +82,7 @@ _AT_ONCE: tuple[OperationWord[Here, Any], ...] = (
     OperationWord("attack-phase", "more Attack Phases this turn (UP-42)", doing.attack_phase, number(low=0),
                   told="+{value:Attack Phase}"),
     OperationWord("runestone", "the top Runestone of a deck comes to you, unpaid (UP-R53)", doing.runestone,
-                  one_of(*_RARITIES), told="gain a {value} Runestone"),
+                  one_of(*_RARITIES, called=_RARITIES), told="gain {value} Runestone"),
     OperationWord("gain", "a card of a pile in the General Area comes to you, unpaid; nothing where there is none",
                   doing.gain, taking(card=entry("card"), to=one_of(*_PILES, called=_PILES)),
                   told="gain {card} to {to}"),
@@ -102,7 +120,7 @@ _ASKING: tuple[OperationWord[Here, Any], ...] = (
 
 def _words() -> Iterable[Any]:
     yield from _QUANTITIES
-    yield from (compared(one, one.help) for one in _QUANTITIES)
+    yield from (attrs.evolve(compared(one, one.help), told=_IS[one.name]) for one in _QUANTITIES)
     yield _BATTLE
     yield from (*_AT_ONCE, *_ASKING)
     yield CHOOSE

@@ -35,7 +35,14 @@ def _parts(face: Any) -> Iterator[str]:
 
 def said(steps: Iterable[Operation]) -> str:
     """Return what steps do, in their order."""
-    return ", ".join(_counted(one) or one.words for one in steps)
+    return ", ".join(_said(one) for one in steps)
+
+
+def _said(step: Operation) -> str:
+    if step.word.name == "choose":
+        when = f" if {step.when.words}" if step.when else ""
+        return f"choose: {', or '.join(said(way) or 'nothing' for way in step.value)}{when}"
+    return _counted(step) or step.words
 
 
 def _counted(step: Operation) -> str:
@@ -47,7 +54,8 @@ def _counted(step: Operation) -> str:
     if less is not None and less != each:
         return ""
     words = f"+{each} Attack for each {'other ' if less else ''}{what}"
-    words = f"+{found['more']} Attack, and {words}" if found["more"] else words
+    more = found["more"] or found["beside"]
+    words = f"+{more} Attack, and {words}" if more else words
     words = f"{words}, {found['most']} at most" if found["most"] else words
     return words + (f" if {step.when.words}" if step.when else "")
 
@@ -66,7 +74,7 @@ _COUNTED = {
 }
 _SUM = re.compile(
     r"(?:min\((?P<most>\d+), )?(?:(?P<more>\d+) \+ )?(?:(?P<each>\d+) \* )?"
-    rf"(?P<what>{'|'.join(_COUNTED)})(?: - (?P<less>\d+))?(?(most)\))"
+    rf"(?P<what>{'|'.join(_COUNTED)})(?: - (?P<less>\d+)| \+ (?P<beside>\d+))?(?(most)\))"
 )
 
 

@@ -71,7 +71,7 @@ class LetRun(CardDeed):
         battle.choose_controller(work, self.player)
 
 
-def _damage(state: Uprising, seat: str) -> int:
+def _damage(state: Uprising, _: str = "") -> int:
     now = state.battle
     return 0 if now is None else battle.power(state, now, back=now.step == "hits-back")
 
@@ -90,10 +90,24 @@ def _splits(state: Uprising, seat: str) -> Mapping[splits.Hits, str]:
     return splits.worth_a_thought(state, tuple(_targets(state, seat)), _damage(state, seat))
 
 
+def _for_whom(state: Uprising) -> str:
+    """Return for which side damage is assigned now, where, and against whom."""
+    now = state.battle
+    if now is None:
+        return ""
+    back = now.step == "hits-back"
+    attacks, defends = battle.sides(state, now)
+    own, foes = (defends, attacks) if back else (attacks, defends)
+    where = " and ".join(state.place_called(place) for place in now.places)
+    return f"{own[:1].upper()}{own[1:]} in {where} against {foes}"
+
+
 @deed(
-    "assign", "assign the damage", question="hits",
+    "assign",
+    lambda _, state: f"{_for_whom(state)}: assign {_damage(state)} damage",
+    question="hits",
     budget=limit(_damage, "damage", code="uprising/too-much-damage", rule="UP-49"),
-)  # fmt: skip
+)
 class Assign(CardDeed):
     """The damage of one side is split among the cards of the other, as whoever runs it likes (UP-49, UP-R26)."""
 

@@ -55,3 +55,9 @@ def doing(state: Uprising, thing: str) -> str:
     """Return what a card does, behind its name: `: draw 1 card`; empty where it does nothing."""
     words = ability(state.rules.of(thing))
     return f": {words}" if words else ""
+
+
+def giving(state: Uprising, thing: str) -> str:
+    """Return the same in brackets, where a colon is to come yet: ` (draw 1 card)`."""
+    words = ability(state.rules.of(thing))
+    return f" ({words})" if words else ""

@@ -11,7 +11,7 @@ from ..play.effects import Play, jobs, perform
 from ..play.using import is_open, open_stones, zone_of
 from ..play.verbs import take_stone
 from ..state import Battle, Uprising
-from .shared import CardDeed, doing, during, told
+from .shared import CardDeed, doing, during, giving, told
 
 
 def cost(state: Uprising, one: str) -> int:
@@ -41,7 +41,7 @@ def lay(work: Play, seat: str, things: tuple[str, ...]) -> None:
 
 def _stone(state: Uprising, rarity: str) -> str:
     words = state.stone_called(rarity)
-    return "".join((words, *(doing(state, top) for top in state.tops[rarity])))
+    return "".join((words, *(giving(state, top) for top in state.tops[rarity])))
 
 
 def _target(state: Uprising, place: int) -> str:
@@ -110,7 +110,7 @@ class PlayCard(CardDeed):
 @deed(
     "recruit",
     lambda deed, state: (
-        f"recruit {told(state, deed.pile)} for {state.price_called(deed.pile)}{doing(state, deed.pile)}"
+        f"recruit {told(state, deed.pile)} for {state.price_called(deed.pile)}{giving(state, deed.pile)}"
     ),
     question="recruit",
 )

@@ -127,7 +127,7 @@ class RunestonePaid(Event[Uprising]):
         draft.recruits -= 1
 
     def tell(self, state: Uprising) -> str:
-        return f"{state.called(self.seat)} pays {self.cost} Gold for a {self.rarity.capitalize()} Runestone."
+        return f"{state.called(self.seat)} pays {self.cost} Gold for {state.rarity_called(self.rarity)} Runestone."
 
 
 @fact(

@@ -207,6 +207,13 @@ class DistrictFreed(Event[Uprising]):
         _change(draft, self.place, holder=self.seat)
 
 
+@fact("attack-withstood", "{place:place_called} holds.")
+class AttackWithstood(Event[Uprising]):
+    """Somebody who defends it is left (UP-52)."""
+
+    place: int
+
+
 @fact("district-claimed", "{seat:called} claims {place:place_called}, which nobody held.")
 class DistrictClaimed(Event[Uprising]):
     """A token is placed without a battle, and without a reward (UP-47, UP-R51)."""

@@ -186,7 +186,8 @@ class PointsCounted(Event[Uprising]):
 
     def _of(self, state: Uprising, seat: str) -> str:
         each = self.parts[seat]
-        sums = f"tokens {each.tokens} + Runestones {each.runestones} + Districts {each.districts + each.center}"
+        held = each.districts + each.center
+        sums = f"{each.tokens} in tokens + {each.runestones} for Runestones + {held} for Districts"
         return f"{state.called(seat)}: {sums} = {self.scores[seat]} Infamy."
 
 

@@ -47,6 +47,19 @@ def players(battle: Battle) -> tuple[str, str]:
     return "", battle.seat
 
 
+def sides(state: Uprising, battle: Battle) -> tuple[str, str]:
+    """Return what the side that attacks is called, and the one that defends: `Red's Army`, `the Monster Horde`."""
+
+    def army(seat: str) -> str:
+        return f"{state.called(seat)}'s Army" if seat in state.army else state.called(seat)
+
+    if battle.kind == "attack":
+        return army(battle.seat), army(battle.foe)
+    if battle.kind == "defend":
+        return army(battle.foe), army(battle.seat)
+    return army(battle.foe), army(state.districts[battle.places[0]].holder)
+
+
 def _assigner(state: Uprising, battle: Battle, *, back: bool) -> str:
     """Return who assigns the damage of the side that attacks, or (`back`) of the other (UP-48, UP-61, UP-64)."""
     if battle.kind == "clash":
@@ -168,7 +181,9 @@ def _resolve(work: Play, battle: Battle) -> None:
     _bury(work, dead_attackers, attacking, defending)
     work.emit(city.BattleEnded())
     if battle.kind == "attack":
-        if not standing:
+        if standing:
+            work.emit(city.AttackWithstood(battle.places[0]))
+        else:
             free(work, battle.seat, battle.places[0])
     elif battle.kind == "defend":
         _after_defence(work, battle)

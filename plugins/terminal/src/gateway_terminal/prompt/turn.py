@@ -138,16 +138,12 @@ class SeatPrompt:
         if self._meta.optional and answer.lower() == "wait":
             self._wait()
             return True
-<<<<<<< HEAD
-        named = is_offered(answer, menu)
-        if not named and self._meta.tells(answer):
-=======
         declining = [form for form in menu.usual if form.label.startswith("no ")]
         if declining and answer.casefold() in ("no", declining[0].label.casefold()):  # and no word to the program
             self._give(Saying((Chosen(declining[0], {}),)), menu)
             return True
-        if self._meta.tells(answer):
->>>>>>> h-mend2
+        named = is_offered(answer, menu)
+        if not named and self._meta.tells(answer):
             return False
         if named or not self._meta.obey(answer, menu):
             number = whole_number(answer.split(" ")[0].rstrip(SETTLED))

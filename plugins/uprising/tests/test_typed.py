@@ -49,3 +49,21 @@ def test_the_table_shows_what_everybody_may_look_at(
 ) -> None:
     """One's hand at once; the whole city, the decks, what a Runestone is and what a card brings in `board all`."""
     assert told in played(tmp_path, capsys, "board all")
+
+
+def test_what_is_given_up_with_a_phase_is_said_before_it_ends(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Merchants that nobody played, and Gold for which a Recruit is left."""
+    said = played(tmp_path, capsys, "merchants", "end", "more", "end")
+
+    assert "end Deployment without 5x Saloran Cart" in said
+    assert "end Recruiting and lose 5 Gold" in said
+    assert "Red leaves 5 Gold unspent." in said
+
+
+def test_a_deployment_waits_to_be_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An `end` that is typed ahead does not skip Recruiting, though nothing is left in the hand."""
+    said = played(tmp_path, capsys, "merchants", "use coinstone", "play rebel", "end", "recruit rebel")
+
+    assert "Red recruits Rebel for 1 Gold." in said

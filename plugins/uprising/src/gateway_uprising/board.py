@@ -9,6 +9,7 @@ from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
 from .abilities.words import ability, said
+from .pages import deployed
 from .play.battle import army_power, strength
 from .play.scoring import parts
 from .rules import RARITIES
@@ -42,7 +43,8 @@ def _forces(view: Uprising, one: District) -> str:
     waiting = [f"{_fighter(view, thing)} invades" for thing in one.waiting]
     counted = dict.fromkeys((*found, *waiting))
     every = [*found, *waiting]
-    return ", ".join(f"{every.count(words)}x {words}" if every.count(words) > 1 else words for words in counted)
+    names = ", ".join(f"{every.count(words)}x {words}" if every.count(words) > 1 else words for words in counted)
+    return f"{len(found)} Horde: {names}" if one.holder == "horde" else names
 
 
 def _fighter(view: Uprising, thing: str) -> str:
@@ -115,7 +117,7 @@ def _stones(view: Uprising, seat: str) -> str:
 
 def _hand(view: Uprising, seat: str) -> str:
     things = [thing for thing in view.hand[seat] if thing]
-    return f"Hand: {view.names(things)}" if things else ""
+    return f"Hand: {view.names(things)}" if things and seat != view.viewer else ""  # one's own stands in a note
 
 
 def _played(view: Uprising, seat: str) -> str:
@@ -147,7 +149,7 @@ def _pile_words(view: Uprising, id: str) -> str:
         if not top:
             return f"{id.capitalize()} Runestone, unseen ({count})"
         stone = view.rules.of(top[0])
-        return f"{stone.cost} {stone.name} ({count}): {ability(stone)}, {stone.infamy} Infamy"
+        return f"{stone.cost} {stone.name} ({count} {id.capitalize()}): {ability(stone)}, {stone.infamy} Infamy"
     card = view.rules.of(id)
     fights = f" {card.attack}/{card.defense}" if card.defense else ""
     does = ability(card)
@@ -185,6 +187,12 @@ def _tracks(view: Uprising) -> Iterator[Track]:
         yield Track("bonus", "Attack for the Army", view.bonus)
 
 
+def _mine(view: Uprising) -> Iterator[str]:
+    things = [thing for thing in view.hand.get(view.viewer, ()) if thing]
+    if things and view.phase != "over":
+        yield f"Your hand: {view.names(things)}."
+
+
 def _warnings(view: Uprising) -> Iterator[str]:
     most = view.rules.setup.destroyed_by
     for one in view.districts:
@@ -213,8 +221,30 @@ def _cards(view: Uprising) -> Iterator[str]:
     for id in dict.fromkeys(face(thing) for thing in (*here, *mine, *forces) if thing):
         card = view.rules.of(id)
         fights = f" {card.attack}/{card.defense}" if getattr(card, "defense", 0) else ""
-        if does := ability(card):
+        infamy = f"{card.infamy} Infamy" if getattr(card, "faction", "") else ""
+        if does := "; ".join(filter(None, (ability(card), infamy))):
             yield f"{card.name}{fights}: {does}"
+
+
+def _lying(view: Uprising) -> Iterator[str]:
+    """Yield what else lies there for everybody to look through: the discards, the Events that came, what is left."""
+    for seat in view.seated:
+        if view.discard[seat]:
+            yield f"{view.called(seat)}'s discards: {view.names(view.discard[seat])}."
+    if view.exiled:
+        yield f"Exiled: {view.names(view.exiled)}."
+    for faction, deck in view.force_deck.items():
+        gone = f"; discards: {view.names(view.force_discard[faction])}" if view.force_discard[faction] else ""
+        words = view.called(faction)
+        yield f"{words[:1].upper()}{words[1:]}: {len(deck)} cards left in the deck{gone}."
+    if view.phase != "setup":
+        past = f"; spent: {view.names(view.past_events)}" if view.past_events else ""
+        yield f"Events: {len(view.event_deck)} left{past}."
+    for thing in view.past_events[-1:]:
+        event = view.rules.of(thing)
+        does = ability(event)
+        said = [*map(deployed, event.lines), *([f"{does[:1].upper()}{does[1:]}."] if does else [])]
+        yield f"The last Event, {event.name}: {' '.join(said)}"
 
 
 def _shown(view: Uprising, seat: str) -> Iterator[str]:
@@ -222,4 +252,6 @@ def _shown(view: Uprising, seat: str) -> Iterator[str]:
     yield from (thing for _, thing in view.secrets_of(seat))
 
 
-BOARD = Layout(_title, (_CITY, _PLAYERS, _AREA), tracks=_tracks, notes=(_warnings, _scores), lasting=(_cards,))
+BOARD = Layout(
+    _title, (_CITY, _PLAYERS, _AREA), tracks=_tracks, notes=(_mine, _warnings, _scores), lasting=(_lying, _cards)
+)

@@ -5,7 +5,9 @@ from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Unknown
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
+from gateway_core.game.characters import Page
 from gateway_core.game.effects import ASKING_EVENTS
+from gateway_core.game.reading import Reader
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
 
@@ -14,6 +16,7 @@ from .board import BOARD
 from .commands import answering, turn
 from .events import cards, city, table
 from .foreseen import foreseen
+from .pages import page_of
 from .play import flow, laying
 from .players.thumb import Thumb
 from .rules import Rules
@@ -64,6 +67,10 @@ class UprisingSystem(GameSystem[Uprising]):
     def odds(self, state: Uprising, seat: str, command: Command[Uprising]) -> Odds | Unknown | None:
         """Return what a battle would come to, as this seat may foresee it."""
         return foreseen(self.view(state, seat), seat, command)
+
+    def page(self, reader: Reader, id: str, value: Any) -> Page | None:
+        """Return what a card, a District or an Event says, in the words of the table."""
+        return page_of(value)
 
     def bot(self) -> Bot[Command[Uprising]]:
         """Return the player for empty seats, by rules of thumb."""

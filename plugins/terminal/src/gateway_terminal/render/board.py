@@ -11,7 +11,7 @@ import attrs
 
 from gateway_core.table.board import Board, Card, Link, Track
 
-from .card import CardLine, bar, card_lines, card_words, folded, ids, is_placed, placed_lines
+from .card import CardLine, bar, card_lines, card_words, cut_cards, folded, ids, is_placed, placed_lines
 from .secret import EXPLAINED, has_secrets, marked
 from .terminal import bold, dim, layout_width, screen_lines, text_width
 from .text import capital, cells, wrap
@@ -33,9 +33,9 @@ def draw_board(board: Board, *, explained: bool = False, lines: int | None = Non
     what matters least is left out, step by step: the notes that last, what hardly ever changes on a card, a line for
     each card; then the last line says how all of it is told.
     """
-    text = _drawn(board, _groups, explained=explained)
     if lines is None:
-        return text
+        return _drawn(board, _whole, explained=explained)
+    text = _drawn(board, _groups, explained=explained)
     notes = tuple(note for note in board.notes if note not in board.lasting)
     short = attrs.evolve(board, notes=notes, secrets=tuple(one for one in board.secrets if one not in board.lasting))
     bare = attrs.evolve(short, cards=tuple(map(_bare, board.cards)))
@@ -130,13 +130,19 @@ def draw_notes(board: Board, known: Collection[str] = ()) -> str:
     return "\n".join(wrap(marked(line, line in board.secrets)) for line in board.notes if line not in known)
 
 
-def _groups(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
+def _whole(cards: Sequence[Card], links: Sequence[Link]) -> Iterator[str]:
+    """Yield the same as `_groups`, and what a card in its place had no room for."""
+    yield from _groups(cards, links, whole=True)
+
+
+def _groups(cards: Sequence[Card], links: Sequence[Link], *, whole: bool = False) -> Iterator[str]:
     """Yield cards of one area by groups: each under its heading, and below it the lines that are no counters."""
     pad = "  " if cards[0].area else ""
     beside, columns = _layout()
     for name, group in _by_group(cards):
         if is_placed(group):
             yield from placed_lines(group, text_width())
+            yield from cut_cards(group, text_width()) if whole else ()
             continue
         yield dim(wrap(name, pad))
         yield from _side_by_side([list(card_lines(one, links, columns, pad + "  ")) for one in group], beside, columns)

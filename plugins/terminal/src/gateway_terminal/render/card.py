@@ -10,13 +10,14 @@ from .secret import marked
 from .terminal import bold, dim
 from .text import cells, wrap
 
-__all__ = ["CardLine", "bar", "card_lines", "card_words", "folded", "ids", "is_placed", "placed_lines"]
+__all__ = ["CardLine", "bar", "card_lines", "card_words", "cut_cards", "folded", "ids", "is_placed", "placed_lines"]
 
 _SMALL = 10  # steps of a bar on a card: longer scales are told by their numbers alone
 _TURN = ">"  # in front of the card whose turn it is
 _HIGH = 2  # lines of half a card: a whole one has its corners above and below
 _LEAST = 18  # columns of a card with lines; where there are fewer, cards are told one after the other
 _CUT = "..."
+_WITHIN = 3  # lines within a card that has its place, under its title
 
 
 @attrs.frozen
@@ -147,12 +148,25 @@ def placed_lines(cards: Sequence[Card], columns: int) -> Iterator[str]:
         yield _with_titles(text, titles, each)
 
 
+def cut_cards(cards: Sequence[Card], columns: int) -> Iterator[str]:
+    """Yield in whole each card in its place that has more to say than there is room for."""
+    wide = max(card.place[0] for card in cards if card.place) + 1
+    room = columns // wide - 5
+    if columns // wide < _LEAST or wide == 1:  # they were told one after the other
+        return
+    for card in cards:
+        words = [marked(one, one in card.secrets) for one in (*card.marks, *card.lines)]
+        lines = [line for one in words for line in wrap(one, "", "", room).split("\n")]
+        if words and (len(lines) > _WITHIN or cells(card.title) > room):
+            yield wrap(". ".join((card.title, *words)), "  ", "    ")
+
+
 def _hexagon(card: Card, columns: int) -> list[str]:
     """Return a card as four lines with slanted corners; what is too long for it is cut."""
     room = columns - 4
     words = [marked(one, one in card.secrets) for one in (*card.marks, *card.lines)]
     found = [line for one in words for line in wrap(one, "", "", room).split("\n")]
-    if len(found) > 3:
+    if len(found) > _WITHIN:
         found = [*found[:2], _cut(f"{found[2]} {_CUT}", room)]
     text = [_cut(card.title, room), *found, "", "", ""][:4]
     corners = (("/", "\\"), ("|", "|"), ("|", "|"), ("\\", "/"))

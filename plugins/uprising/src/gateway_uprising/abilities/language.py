@@ -87,7 +87,7 @@ _AT_ONCE: tuple[OperationWord[Here, Any], ...] = (
                   doing.gain, taking(card=entry("card"), to=one_of(*_PILES, called=_PILES)),
                   told="gain {card} to {to}"),
     OperationWord("reinforce", "more cards of the same faction come into the District where this one was revealed",
-                  doing.reinforce, number(low=0, high=3), told="{value} more of its kind come"),
+                  doing.reinforce, number(low=0, high=3), told="{value:card} more of its kind"),
 )  # fmt: skip
 
 _ASKING: tuple[OperationWord[Here, Any], ...] = (

@@ -22,10 +22,11 @@ _WHEN = {
 
 def ability(face: Any) -> str:
     """Return what an entry does, in one line; empty where it does nothing."""
-    return "; ".join(_parts(face))
+    return "; ".join(parts(face))
 
 
-def _parts(face: Any) -> Iterator[str]:
+def parts(face: Any) -> Iterator[str]:
+    """Yield the same, one by one for each time when it does something."""
     if gold := getattr(face, "gold", 0):
         yield f"{gold} Gold"
     for field, when in _WHEN.items():

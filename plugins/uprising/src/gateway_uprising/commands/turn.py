@@ -220,9 +220,21 @@ class Attack(CardDeed):
 _DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack", "runes": "no Runestone"}
 
 
+def _done(state: Uprising) -> str:
+    """Return what is ended, and what would be given up with it."""
+    if state.battle is not None:
+        return _DONE["runes"]
+    lost = ""
+    if state.phase == "deploy" and (free := free_merchants(state, state.turn)):
+        lost = f" without {state.names(free)}"
+    if state.phase == "recruit" and state.recruits and flow.asked(state) is not None:
+        lost = f" and lose {state.gold} Gold"
+    return f"{_DONE[state.phase]}{lost}"
+
+
 @deed(
     "done",
-    lambda _, state: _DONE["runes" if state.battle is not None else state.phase],
+    lambda _, state: _done(state),
     when=(during("deploy", "recruit", "attack", "runes"),),
     offered=lambda state, seat: state.battle is not None or not _is_hopeless(state, seat),
 )

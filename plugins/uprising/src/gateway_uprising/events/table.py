@@ -130,6 +130,11 @@ class PhaseBegan(Event[Uprising]):
 
     phase: Phase = put()
 
+    def tell(self, state: Uprising) -> str:
+        if self.phase != "attack" or not (state.gold and state.recruits):
+            return ""
+        return f"{state.called(state.turn)} leaves {state.gold} Gold unspent."
+
 
 @fact("turn-ended", "", puts={"actions": 0, "recruits": 0, "gold": 0, "attacks": 0, "bonus": 0}, drops=("due",))
 class TurnEnded(Event[Uprising]):

@@ -38,7 +38,7 @@ def _has_choice(state: Uprising) -> bool:
     """Say whether somebody could do more than pass, as far as everybody knows: a hand may hold anything."""
     seat = state.turn
     if state.phase == "deploy":
-        return bool(state.hand[seat]) or might_use(state, seat)
+        return True  # else what is typed ahead for its end would end Recruiting
     if state.phase == "recruit":
         return bool(_affordable(state)) or might_use(state, seat)
     return bool(attackable(state, seat))

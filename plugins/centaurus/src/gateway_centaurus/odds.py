@@ -175,6 +175,7 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Chain:
     success = _code(said["success-code"]) if said["success-code"] is not None else code
     risk = _code(said["risk-code"]) if said["risk-code"] is not None else code if said["code"] is not None else success
     rows = {row: rules.modifiers[row].dice for row in (_row(rules, one) for one in said["modifier"] or ())}
+    _refuse_pairs(rules, rows)
     base = said["base"]
     left = max(0, min(rules.figures["dice-cap"], base + sum(rows.values()) - success.dice))
     why = (
@@ -193,6 +194,16 @@ def _code(words: str) -> Code:
         return Code.of(words)
     except ValueError:
         raise ValueError(f"'{words}' is no die code. Write so many dice and 0 to 2 pips: 3d or 2d+1.") from None
+
+
+def _refuse_pairs(rules: Tables, rows: Mapping[str, int]) -> None:
+    """Raise ValueError for two modifiers of one group, which an action never has both (CG-R64)."""
+    groups: dict[str, str] = {}
+    for row in rows:
+        first = groups.setdefault(rules.modifiers[row].group, row)
+        if first != row:
+            one, two = rules.modifiers[first].name, rules.modifiers[row].name
+            raise ValueError(f"'{one}' and '{two}' exclude each other: an action has one of them (CG-R64). Leave one.")
 
 
 def _row(rules: Tables, name: str) -> str:

@@ -85,6 +85,16 @@ def test_what_options_describe_is_counted_with_its_reasons() -> None:
     assert [one.text for one in odds.explanation][2:5] == ["base", "rushed", "the success code"]
 
 
+@pytest.mark.parametrize(
+    "two", [("rushed", "extreme-rush"), ("teamwork", "organized"), ("no-ability", "no-specialist")]
+)
+@pytest.mark.rule("CG-R64")
+def test_two_modifiers_of_one_sort_are_refused_with_words(two: tuple[str, str]) -> None:
+    """An action is rushed, or extremely so; in a form they exclude each other as well."""
+    with pytest.raises(ValueError, match="exclude each other"):
+        described(BOOK, {"base": "common", "code": "3d", "modifier": two})
+
+
 def table(**given: Any) -> Any:
     """Return a table of the yard."""
     return Rules().table(given)

@@ -185,7 +185,11 @@ def _behind(view: Expedition) -> Iterator[str]:
         left = f"{dice} {'die' if dice == 1 else 'dice'}"
         yield f"Behind the screen: base {view.behind.base}{rows}: {left}, risk {target}."
         return
-    fell = " ".join(map(str, view.behind.faces)) or "no dice"
+    faces = view.behind.faces
+    shown = " and ".join(map(str, faces))
+    fell = (
+        f"{len(faces)} {'die' if len(faces) == 1 else 'dice'} showed {shown}" if faces else "no dice were left to throw"
+    )
     yield f"Behind the screen: base {view.behind.base}{rows}: {fell}."
 
 

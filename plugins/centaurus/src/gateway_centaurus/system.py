@@ -17,6 +17,7 @@ from .crew import Crew
 from .events import actions, mission, people, tension
 from .flow import asked, proceed
 from .odds import PARAMETERS, described, next_throw
+from .pages import page_of
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
@@ -53,6 +54,10 @@ class Centaurus(GameSystem[Expedition]):
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     score = staticmethod(worth)
+
+    def page(self, reader: Any, id: str, value: Any) -> Any:
+        """Return what a Condition says to a reader; of other entries their fields say it."""
+        return page_of(reader, id, value)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Expedition:
         """Return the mission before anybody has chosen; `start` is its full name.

@@ -74,7 +74,7 @@ _thrown = needs(
     "fallout",
     lambda it, state: (
         f"{state.called(state.under_way.explorer)}: {state.called(it.condition)} "
-        f"({state.rules.conditions[it.condition].code})"
+        f"({state.rules.conditions[it.condition].code}: {state.rules.conditions[it.condition].effect.rstrip('.')})"
         if it.condition
         else "It becomes an Element of Situation"
     ),

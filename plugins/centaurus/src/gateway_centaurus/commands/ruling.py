@@ -60,12 +60,15 @@ class LayCondition(Deed):
     condition: str = one_of(
         "which", lambda state, *_: state.rules.conditions,
         listed("centaurus/no-such-condition", "There is no such Condition.", "CG-75", near=True),
+        called=lambda state, seat, condition: state.rules.conditions[condition].label,
     )  # fmt: skip
     code: str = one_of(
-        "which code, if it takes one",
-        lambda state, *_: ["", *state.rules.attributes],
+        "which code",
+        lambda state, *_: state.rules.attributes,
+        where=lambda state, _, __, condition: (
+            condition in state.rules.conditions and state.rules.conditions[condition].names_code
+        ),
         default="",
-        called=lambda state, seat, code: state.called(code) if code else "none",
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -254,11 +254,12 @@ class Hammer(Deed):
             "centaurus/not-on-that", "It cannot be used on that.", "CG-R48",
         ),
         where=lambda state, _, hammer: steps.usable_hammers(state).get(hammer, ("",)) != ("",), default="",
+        called=lambda state, seat, on: state.rules.conditions[on].label if on in state.rules.conditions
+        else state.called(on),
     )  # fmt: skip
     code: str = one_of(
-        "which code, if it takes one", lambda state, *_: ["", *state.rules.attributes],
-        where=lambda state, _, hammer, *__: any(it.word.name == "inflict" for it in state.rules.hammers[hammer].does),
-        called=lambda state, seat, code: state.called(code) if code else "none",
+        "which code", lambda state, *_: state.rules.attributes,
+        where=lambda state, _, hammer, on: on in state.rules.conditions and state.rules.conditions[on].names_code,
         default="",
     )  # fmt: skip
 

@@ -365,7 +365,9 @@ class ScreenShown(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         rows = "".join(f", {state.called(row)} {dice:+d}" for row, dice in self.rows)
-        thrown = f"; dice {' '.join(map(str, self.behind.faces))}" if self.behind.faces else "; no dice left"
+        faces = self.behind.faces
+        count = f"{len(faces)} {'die' if len(faces) == 1 else 'dice'}"
+        thrown = f"; {count} showed {' and '.join(map(str, faces))}" if faces else "; no dice were left to throw"
         return f"  It was base {self.behind.base}{rows}{thrown}."
 
 

@@ -218,8 +218,7 @@ def test_the_execs_people_have_codes_and_no_clock():
 @pytest.mark.parametrize(
     ("id", "words"),
     [
-        ("weakened", "When the risk roll brings Venture, once in a roll, by chance: There is a chance of one "
-         "Failure more."),
+        ("weakened", "When the risk roll brings Venture, once in a roll, by chance: There is a chance of one Failure more."),  # noqa: E501  # a line of the page
         ("dire-injury", "The Exec names a code with it."),
         ("surface-wound", "HI1: an impairment. It fills 1 dot of the track Harm."),
     ],

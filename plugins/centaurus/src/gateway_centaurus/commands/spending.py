@@ -226,6 +226,12 @@ class PassWrench(Deed):
 # ── Hammers ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _struck(state: Expedition, seat: str, on: str) -> str:
+    if on in state.rules.conditions:
+        return state.rules.conditions[on].label
+    return actions.OUT.get(on) or state.called(on)
+
+
 def _hammer_words(it: "Hammer", state: Expedition) -> str:
     hammer = state.rules.hammers[it.hammer]
     return f"{hammer.name} {hammer.text} ({hammer.hours} to {state.called(state.under_way.explorer)})"
@@ -254,8 +260,7 @@ class Hammer(Deed):
             "centaurus/not-on-that", "It cannot be used on that.", "CG-R48",
         ),
         where=lambda state, _, hammer: steps.usable_hammers(state).get(hammer, ("",)) != ("",), default="",
-        called=lambda state, seat, on: state.rules.conditions[on].label if on in state.rules.conditions
-        else state.called(on),
+        called=_struck,
     )  # fmt: skip
     code: str = one_of(
         "which code", lambda state, *_: state.rules.attributes,
@@ -266,7 +271,11 @@ class Hammer(Deed):
     def carry_out(self, work: Play, seat: str) -> None:
         action, hammer = work.state.under_way, work.state.rules.hammers[self.hammer]
         found = done(hammer.does)
-        work.emit(actions.HammerUsed(self.hammer, -1, bool(found.get("incapacitate"))))
+        work.emit(
+            actions.HammerUsed(
+                self.hammer, -1, bool(found.get("incapacitate")), self.on if found.get("incapacitate") else ""
+            )
+        )
         gain(work, action.explorer, hammer.hours)
         if by := int(found.get("failure", 0)):
             steps.failed_more(work, by)
@@ -274,6 +283,8 @@ class Hammer(Deed):
             harm.inflict(work, action.explorer, self.on, self.code)
         if found.get("disable"):
             work.emit(people.GearDisabled(action.explorer, self.on))
+        if found.get("incapacitate"):
+            steps.put_out(work, self.on)
 
 
 def _strikes(state: Expedition, hammer: str, on: str) -> bool:

@@ -334,6 +334,14 @@ class WrenchUsed(Event[Expedition]):
         return f"{state.called(state.under_way.explorer)}: {state.called(self.wrench)}"
 
 
+# What it may come to that somebody counts as incapacitated (CG-47d).
+OUT = {
+    "action": "the action comes to nothing: it fails, with one Failure",
+    "defence": "nothing resists the Fallout",
+    "story": "it is told, and no number changes",
+}
+
+
 @fact("hammer-used", story=Beat(weight=1), puts={"action.stage": "hammer"})
 class HammerUsed(Event[Expedition]):
     """The Exec spends Venture that is left (CG-45, CG-47)."""
@@ -341,6 +349,7 @@ class HammerUsed(Event[Expedition]):
     hammer: str = add("action.used")
     venture: int = add("action.venture")
     out: bool = False
+    of: str = ""  # what that comes to
 
     def apply(self, draft: Expedition) -> None:
         super().apply(draft)
@@ -348,7 +357,8 @@ class HammerUsed(Event[Expedition]):
             draft.action = evolved(draft.under_way, out=True)
 
     def tell(self, state: Expedition) -> str:
-        return f"The Exec: {state.called(self.hammer)}"
+        comes = f" {OUT[self.of][:1].upper()}{OUT[self.of][1:]}." if self.of in OUT and self.of != "story" else ""
+        return f"The Exec: {state.called(self.hammer)}{comes}"
 
 
 # ── outcome ──────────────────────────────────────────────────────────────────────────────────────────────────────────

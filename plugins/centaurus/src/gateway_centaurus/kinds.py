@@ -146,7 +146,8 @@ class Condition(Named):
     @property
     def label(self) -> str:
         """Its name, with its letters and what it does, for whoever picks one."""
-        return f"{self.name} ({self.code}: {self.effect.rstrip('.')})"
+        takes = ", takes a code" if self.names_code else ""
+        return f"{self.name} ({self.code}{takes}: {self.effect.rstrip('.')})"
 
 
 @attrs.frozen(kw_only=True)

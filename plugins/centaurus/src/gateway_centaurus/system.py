@@ -11,6 +11,7 @@ from gateway_core.table import Bot, Parameter, Role
 from . import kinds, kinds_mission, kinds_people
 from .adopting import renewed
 from .board import BOARD
+from .chances import worth
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .crew import Crew
@@ -21,7 +22,6 @@ from .pages import page_of
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
-from .worth import worth
 
 # In the order in which forms are offered: what has to be done comes before what may be.
 _ROOMS = (spending, concluding, calling, setting, tightening, declaring, preparing, ruling)

@@ -12,6 +12,7 @@ from gateway_centaurus.state import EXEC
 from gateway_centaurus.tables import Tables
 
 from gateway_core.chance import Odds, Unknown
+from gateway_core.errors import ContentError
 from gateway_core.game import compiled
 
 from ..deeds import c
@@ -145,3 +146,11 @@ def test_diligence_is_worth_a_die_as_often_as_three_pips_come() -> None:
     odds = laid.system.odds(laid.view("player-1"), "player-1", c.Roll())
     assert isinstance(odds, Odds)
     assert odds.fraction == Fraction(1, 2)
+
+
+def test_without_risk_nothing_of_it_is_told() -> None:
+    """What no roll reaches for is no reason, and the table has no base below its first row."""
+    said = described(BOOK, {"base": "common", "code": "3d", "risk": "none"}).odds().explanation
+    assert [one.text for one in said if "risk" in (one.text, one.unit)] == []
+    with pytest.raises(ContentError, match="from 3 to 9"):
+        described(BOOK, {"base": "2", "code": "3d"})

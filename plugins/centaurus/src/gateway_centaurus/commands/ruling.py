@@ -63,12 +63,10 @@ class LayCondition(Deed):
         called=lambda state, seat, condition: state.rules.conditions[condition].label,
     )  # fmt: skip
     code: str = one_of(
-        "which code",
-        lambda state, *_: state.rules.attributes,
-        where=lambda state, _, __, condition: (
-            condition in state.rules.conditions and state.rules.conditions[condition].names_code
-        ),
+        "which code, for one that takes a code",
+        lambda state, *_: ["", *state.rules.attributes],
         default="",
+        called=lambda state, seat, code: state.called(code) if code else "the highest",
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

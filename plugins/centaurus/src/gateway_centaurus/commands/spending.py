@@ -10,7 +10,7 @@ from ..events import actions, people
 from ..play import Deed, Play, at, for_exec, gain, pay
 from ..records import Action
 from ..state import EXEC, Expedition
-from ..words import done
+from ..words import OUT, done
 
 _whose = needs(
     lambda state, seat, *_: state.plays(seat, state.under_way.explorer),
@@ -229,7 +229,7 @@ class PassWrench(Deed):
 def _struck(state: Expedition, seat: str, on: str) -> str:
     if on in state.rules.conditions:
         return state.rules.conditions[on].label
-    return actions.OUT.get(on) or state.called(on)
+    return OUT.get(on) or state.called(on)
 
 
 def _hammer_words(it: "Hammer", state: Expedition) -> str:
@@ -263,8 +263,9 @@ class Hammer(Deed):
         called=_struck,
     )  # fmt: skip
     code: str = one_of(
-        "which code", lambda state, *_: state.rules.attributes,
-        where=lambda state, _, hammer, on: on in state.rules.conditions and state.rules.conditions[on].names_code,
+        "which code, for one that takes a code", lambda state, *_: ["", *state.rules.attributes],
+        where=lambda state, _, hammer, *__: any(it.word.name == "inflict" for it in state.rules.hammers[hammer].does),
+        called=lambda state, seat, code: state.called(code) if code else "the highest",
         default="",
     )  # fmt: skip
 

@@ -6,6 +6,7 @@ from gateway_core.table import Beat
 
 from ..codes import Code
 from ..state import EXEC, SCREEN, Action, Behind, Expedition, Fallout, Harm, Stage, Stunt, Use
+from ..words import OUT, showed
 
 
 def _failures(count: int, none: str = "no") -> str:
@@ -334,14 +335,6 @@ class WrenchUsed(Event[Expedition]):
         return f"{state.called(state.under_way.explorer)}: {state.called(self.wrench)}"
 
 
-# What it may come to that somebody counts as incapacitated (CG-47d).
-OUT = {
-    "action": "the action comes to nothing: it fails, with one Failure",
-    "defence": "nothing resists the Fallout",
-    "story": "it is told, and no number changes",
-}
-
-
 @fact("hammer-used", story=Beat(weight=1), puts={"action.stage": "hammer"})
 class HammerUsed(Event[Expedition]):
     """The Exec spends Venture that is left (CG-45, CG-47)."""
@@ -375,10 +368,7 @@ class ScreenShown(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         rows = "".join(f", {state.called(row)} {dice:+d}" for row, dice in self.rows)
-        faces = self.behind.faces
-        count = f"{len(faces)} {'die' if len(faces) == 1 else 'dice'}"
-        thrown = f"; {count} showed {' and '.join(map(str, faces))}" if faces else "; no dice were left to throw"
-        return f"  It was base {self.behind.base}{rows}{thrown}."
+        return f"  It was base {self.behind.base}{rows}; {showed(self.behind.faces)}."
 
 
 @fact("outcome-told")
@@ -445,8 +435,7 @@ class FalloutThrown(Event[Expedition]):
     fallout: Fallout = put("action.fallout")
 
     def tell(self, state: Expedition) -> str:
-        faces = " ".join(map(str, self.fallout.faces)) or "no dice left"
-        return f"  Fallout: {faces}: {state.called(self.fallout.grade)}."
+        return f"  Fallout: {showed(self.fallout.faces)}: {state.called(self.fallout.grade)}."
 
 
 @fact("action-ended", puts={"action": None, "behind": None})

@@ -54,8 +54,10 @@ class Odds:
     def percent(self) -> str:
         """The chance as a percentage with two decimals, half rounded up; for show only.
 
-        >>> Odds(2, 3).percent
-        '66.67'
+        What is not certain is never 100.00.
+
+        >>> Odds(2, 3).percent, Odds(99_999, 100_000).percent
+        ('66.67', '99.99')
         """
         return _percent(self.numerator, self.denominator)
 
@@ -84,4 +86,6 @@ class Unknown:
 
 def _percent(numerator: int, denominator: int) -> str:
     hundredths = (numerator * 20000 + denominator) // (2 * denominator)
+    if numerator < denominator:  # not certain, so it never says so
+        hundredths = min(hundredths, 9999)
     return f"{hundredths // 100}.{hundredths % 100:02d}"

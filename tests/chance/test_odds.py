@@ -9,7 +9,15 @@ from gateway_core.chance import Certain, Likelihood, Odds
 
 @pytest.mark.parametrize(
     ("numerator", "denominator", "percent"),
-    [(0, 1, "0.00"), (1, 1, "100.00"), (1, 3, "33.33"), (2, 3, "66.67"), (1, 20_000, "0.01"), (1, 20_001, "0.00")],
+    [
+        (0, 1, "0.00"),
+        (1, 1, "100.00"),
+        (1, 3, "33.33"),
+        (2, 3, "66.67"),
+        (1, 20_000, "0.01"),
+        (1, 20_001, "0.00"),
+        (99_999, 100_000, "99.99"),
+    ],
 )
 def test_a_percentage_has_two_decimals_half_rounded_up(numerator: int, denominator: int, percent: str) -> None:
     """For every chance of a throw alike."""

@@ -12,6 +12,7 @@ from .flow import asked
 from .kinds_people import Explorer as Sheet
 from .records import Explorer, Laid
 from .state import EXEC, Expedition
+from .words import showed
 
 _PARTS = {"preparation": "preparation", "downtime": "downtime", "over": "the end"}
 _WAITING = {
@@ -185,7 +186,7 @@ def _behind(view: Expedition) -> Iterator[str]:
         left = f"{dice} {'die' if dice == 1 else 'dice'}"
         yield f"Behind the screen: base {view.behind.base}{rows}: {left}, risk {target}."
         return
-    fell = " ".join(map(str, view.behind.faces)) or "no dice"
+    fell = showed(view.behind.faces)
     yield f"Behind the screen: base {view.behind.base}{rows}: {fell}."
 
 

@@ -8,9 +8,9 @@ from .acting import sums
 from .codes import Code
 from .kinds_mission import Action as Prepared
 from .records import Action
-from .state import Expedition
+from .state import EXEC, Expedition
 
-__all__ = ["Hope", "guess", "hoped", "reaching", "strongest", "wanted"]
+__all__ = ["Hope", "guess", "hoped", "reaching", "strongest", "wanted", "worth"]
 
 _SUPPOSED = 5  # base dice, where nobody knows; most of what is tried is between 4 and 6
 
@@ -87,3 +87,18 @@ def strongest(state: Expedition, explorer: str) -> list[str]:
     one = state.explorers[explorer]
     own = [id for id, kind in state.rules.attributes.items() if kind.sort == "primary"]
     return sorted(own, key=lambda id: (one.codes.get(id, Code()), id))[:-3:-1][::-1]
+
+
+def worth(state: Expedition, seat: str) -> int:
+    """Return what a state is worth to a seat."""
+    ahead = 10_000 * state.milestones + 400 * (state.won + len(state.done)) + 300 * len(state.leverages)
+    fates = sum(3_000 if fate == "avoided" else -3_000 for fate in state.fates.values())
+    tense = -200 * sum(state.tense.tracks.values())
+    scene = [one.id for one in state.rules.mission.scenes].index(state.scene) if state.scene else -1
+    body = sum(
+        20 * one.clock - 60 * sum(it.dots for it in one.conditions) - 40 * one.weak + one.pips
+        + 30 * sum(code.total for code in one.codes.values())
+        for one in state.explorers.values()
+    )  # fmt: skip
+    tried = 30 * len(state.proposals) + 50 * bool(state.called_out) - 10 * len(state.held)
+    return ahead + fates + tense + 500 * scene + (0 if seat == EXEC else body) + tried

@@ -109,7 +109,10 @@ def _declare(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Ch
     if search is not None and _searched(state, own.id) == 0:
         return search, "what is known before helps everybody"
     if found is None:
-        return (search, "nothing else is left") if search is not None else None
+        if search is not None:
+            return search, "nothing else is left"
+        waits = _of(forms, declaring.Hold)
+        return (waits[0].command, "nothing that was prepared is left to try") if waits else None
     worth, prepared = found
     others = [one.id for one in state.fit() if one.id != own.id and one.id not in state.held]
     better = max((it[0] for one in others if (it := _best(state, one)) is not None), default=-1)
@@ -329,7 +332,8 @@ def _scene(state: Expedition, seat: str, forms: _Forms, stream: Stream) -> _Choi
         if found := _of(forms, kind):
             return found[0].command, why
     if not (proposed := _of(forms, setting.SetUp)):
-        return None
+        on = _of(forms, ruling.NextScene)
+        return (on[0].command, "nobody has anything left to try here") if on and not state.proposals else None
     command = proposed[0].command
     likely = [id for id in setting.firing(state, command.explorer) if stream.whole(1, 3) == 1]
     return attrs.evolve(command, fires=tuple(likely[:1])), "as it was prepared"

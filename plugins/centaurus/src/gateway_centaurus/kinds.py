@@ -138,6 +138,17 @@ class Condition(Named):
         """Its three letters, such as HI3 (CG-78)."""
         return f"{self.track.rpartition(':')[2][0]}{self.sort[0]}{self.weight}".upper()
 
+    @property
+    def effect(self) -> str:
+        """What it does, in a line: what each of its rules says."""
+        return " ".join(fire.text for fire in self.fires)
+
+    @property
+    def label(self) -> str:
+        """Its name, with its letters and what it does, for whoever picks one."""
+        takes = ", takes a code" if self.names_code else ""
+        return f"{self.name} ({self.code}{takes}: {self.effect.rstrip('.')})"
+
 
 @attrs.frozen(kw_only=True)
 class Wrench(Named):

@@ -64,7 +64,11 @@ def tried(state: Expedition) -> Trial:
     venture = {step.word.name: it for _, it in fires["venture"] for step in it.does}
     why = (
         *dice_reasons(rules, behind.base, rows, behind.difficulty, sums.success_dice(state, action), dice),
-        *target_reasons(behind.base, rules.base_risk(behind.base), base - rules.base_risk(behind.base)),
+        *(
+            target_reasons(behind.base, rules.base_risk(behind.base), base - rules.base_risk(behind.base))
+            if action.risky
+            else ()
+        ),
         *(_rolled(state) if action.risky else ()),
     )
     trivial = not dice and action.kind == "action" and rules.switches["trivial-skips-risk"] == "yes"
@@ -147,12 +151,18 @@ def _bases(rules: Tables) -> Mapping[str, int]:
     return found
 
 
+def _rows(rules: Tables) -> range:
+    """Return the bases that the table has."""
+    dice = [one.dice for one in rules.difficulties.values()]
+    return range(min(dice), max(dice) + 1)
+
+
 _RISKS = ("none", "minimal", "limited", "extreme")
 
 PARAMETERS: tuple[Parameter, ...] = (
     Parameter(
         "base", "Base dice: a number, or a name such as common, moderate, difficult.", of="odds", names=_bases,
-        numbers=lambda _: range(1, 13), needed="nothing says how hard it is", rule="CG-14",
+        numbers=_rows, needed="nothing says how hard it is", rule="CG-14",
     ),
     Parameter(
         "code", "The code of whoever acts, such as 3d+1.", of="odds", needed="nothing says how able whoever acts is",
@@ -175,17 +185,18 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Chain:
     success = _code(said["success-code"]) if said["success-code"] is not None else code
     risk = _code(said["risk-code"]) if said["risk-code"] is not None else code if said["code"] is not None else success
     rows = {row: rules.modifiers[row].dice for row in (_row(rules, one) for one in said["modifier"] or ())}
+    _refuse_pairs(rules, rows)
     base = said["base"]
     left = max(0, min(rules.figures["dice-cap"], base + sum(rows.values()) - success.dice))
+    raising = said["elements"] + rules.class_risk(said["risk"])
+    none = said["risk"] == "none" or (not left and rules.switches["trivial-skips-risk"] == "yes")
     why = (
         *dice_reasons(rules, base, rows, 0, success.dice, left),
-        *target_reasons(base, rules.base_risk(base), said["elements"] + rules.class_risk(said["risk"])),
-        *(() if said["risk"] == "none" else (Reason(f"{risk} for risk", rule="CG-23"),)),
+        *(() if none else target_reasons(base, rules.base_risk(base), raising)),
+        *(() if none else (Reason(f"{risk} for risk", rule="CG-23"),)),
     )
-    target = rules.base_risk(base) + rules.class_risk(said["risk"]) + said["elements"]
-    trivial = not left and rules.switches["trivial-skips-risk"] == "yes"
-    none = said["risk"] == "none" or trivial
-    return Trial(rules, left, risk, None if none else target, hours=said["hours"], why=why).chain
+    target = None if none else rules.base_risk(base) + raising
+    return Trial(rules, left, risk, target, hours=said["hours"], why=why).chain
 
 
 def _code(words: str) -> Code:
@@ -193,6 +204,16 @@ def _code(words: str) -> Code:
         return Code.of(words)
     except ValueError:
         raise ValueError(f"'{words}' is no die code. Write so many dice and 0 to 2 pips: 3d or 2d+1.") from None
+
+
+def _refuse_pairs(rules: Tables, rows: Mapping[str, int]) -> None:
+    """Raise ValueError for two modifiers of one group, which an action never has both (CG-R64)."""
+    groups: dict[str, str] = {}
+    for row in rows:
+        first = groups.setdefault(rules.modifiers[row].group, row)
+        if first != row:
+            one, two = rules.modifiers[first].name, rules.modifiers[row].name
+            raise ValueError(f"'{one}' and '{two}' exclude each other: an action has one of them (CG-R64). Leave one.")
 
 
 def _row(rules: Tables, name: str) -> str:

@@ -277,9 +277,19 @@ def _lowered(scene: kinds_mission.Scene, within: Within) -> list[str]:
 
 
 def _can_win(scene: kinds_mission.Scene) -> bool:
-    goal = scene.goal
-    most = sum(action.worth for action in scene.actions)
-    return goal is None or most >= goal.successes or any(one.again and one.worth for one in scene.actions)
+    """Say whether the goal can be reached: what has succeeded is done with, but for what lowers a Pitfall."""
+    goal, ends = scene.goal, any(one.success.to is not None for one in scene.actions)
+    endless = any(one.pitfall and one.worth for one in scene.actions)
+    return goal is None or ends or endless or sum(one.worth for one in scene.actions) >= goal.successes
+
+
+def _worth(scene: kinds_mission.Scene) -> str:
+    worth, goal = sum(one.worth for one in scene.actions), scene.goal
+    needed = goal.successes if goal is not None else 0
+    return (
+        f"the goal needs {needed} success{'es' * (needed != 1)}, and its actions are worth {worth} in all: each counts "
+        "once, when it has succeeded."
+    )
 
 
 _MISSION = [
@@ -337,8 +347,8 @@ _MISSION = [
         warns=True,
     ),
     Fault(
-        "scenes", "centaurus/never-won", "its actions are not worth as many successes as its goal needs.",
-        lambda one, _: _can_win(one), at="goal", cure="Write more actions, or fewer successes.", warns=True,
+        "scenes", "centaurus/never-won", lambda one, _: _worth(one), lambda one, _: _can_win(one), at="goal",
+        cure="Write more actions, a higher worth at one of them, or fewer successes.", warns=True,
     ),
     Fault(
         "scenes", "centaurus/never-reached", "nothing leads to '{id}'.",

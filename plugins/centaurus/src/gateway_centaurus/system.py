@@ -11,16 +11,17 @@ from gateway_core.table import Bot, Parameter, Role
 from . import kinds, kinds_mission, kinds_people
 from .adopting import renewed
 from .board import BOARD
+from .chances import worth
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .crew import Crew
 from .events import actions, mission, people, tension
 from .flow import asked, proceed
 from .odds import PARAMETERS, described, next_throw
+from .pages import page_of
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
-from .worth import worth
 
 # In the order in which forms are offered: what has to be done comes before what may be.
 _ROOMS = (spending, concluding, calling, setting, tightening, declaring, preparing, ruling)
@@ -53,6 +54,10 @@ class Centaurus(GameSystem[Expedition]):
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     score = staticmethod(worth)
+
+    def page(self, reader: Any, id: str, value: Any) -> Any:
+        """Return what a Condition says to a reader; of other entries their fields say it."""
+        return page_of(reader, id, value)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Expedition:
         """Return the mission before anybody has chosen; `start` is its full name.

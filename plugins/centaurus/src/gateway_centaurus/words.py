@@ -1,6 +1,6 @@
 """The words that Conditions and Aspects are written in: what they do at which step of an action (CG-80 to CG-82)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import attrs
@@ -33,6 +33,24 @@ def done(does: Iterable[Operation], picks: Iterable[int] = ()) -> dict[str, Any]
                 number = isinstance(it.value, int) and not isinstance(it.value, bool)
                 found[it.word] = found.get(it.word, 0) + it.value if number else it.value
     return found
+
+
+# What it may come to that somebody counts as incapacitated (CG-47d).
+OUT = {
+    "action": "the action comes to nothing: it fails, with one Failure",
+    "defence": "nothing resists the Fallout",
+    "story": "it is told, and no number changes",
+}
+
+
+def showed(faces: Sequence[int]) -> str:
+    """Return what dice showed: faces, which are easily read as a number of dice.
+
+    >>> showed((9,)), showed((2, 3)), showed(())
+    ('1 die showed 9', '2 dice showed 2 and 3', 'no dice were left to throw')
+    """
+    count = f"{len(faces)} {'die' if len(faces) == 1 else 'dice'}"
+    return f"{count} showed {' and '.join(map(str, faces))}" if faces else "no dice were left to throw"
 
 
 LANGUAGE = Language(

@@ -8,6 +8,7 @@ import pytest
 from gateway_centaurus.acting import sums
 from gateway_centaurus.codes import Code
 from gateway_centaurus.commands.declaring import searching
+from gateway_centaurus.pages import page_of
 from gateway_centaurus.tables import Tables
 
 from gateway_core.game import compiled
@@ -212,3 +213,23 @@ def test_the_execs_people_have_codes_and_no_clock():
     assert one.codes
     assert not hasattr(one, "clock")
     assert not [id for id in BOOK.of("figure") if "experience" in id or "drama" in id]
+
+
+@pytest.mark.parametrize(
+    ("id", "words"),
+    [
+        ("weakened", "When the risk roll brings Venture, once in a roll, by chance: There is a chance of one Failure more."),  # noqa: E501  # a line of the page
+        ("dire-injury", "The Exec names a code with it."),
+        ("surface-wound", "HI1: an impairment. It fills 1 dot of the track Harm."),
+    ],
+)  # fmt: skip
+def test_a_condition_is_told_in_words(id: str, words: str) -> None:
+    """What it is, when its rule comes, who pays for it (CG-78, CG-80 to CG-82)."""
+
+    class Reader:
+        def called(self, kind: str, id: str) -> str:
+            return BOOK.of(kind)[id].name
+
+    page = page_of(Reader(), f"centaurus:{id}", BOOK.of("condition")[f"centaurus:{id}"])
+    assert page is not None
+    assert words in page.lines

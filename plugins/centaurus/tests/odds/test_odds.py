@@ -12,6 +12,7 @@ from gateway_centaurus.state import EXEC
 from gateway_centaurus.tables import Tables
 
 from gateway_core.chance import Odds, Unknown
+from gateway_core.errors import ContentError
 from gateway_core.game import compiled
 
 from ..deeds import c
@@ -85,6 +86,16 @@ def test_what_options_describe_is_counted_with_its_reasons() -> None:
     assert [one.text for one in odds.explanation][2:5] == ["base", "rushed", "the success code"]
 
 
+@pytest.mark.parametrize(
+    "two", [("rushed", "extreme-rush"), ("teamwork", "organized"), ("no-ability", "no-specialist")]
+)
+@pytest.mark.rule("CG-R64")
+def test_two_modifiers_of_one_sort_are_refused_with_words(two: tuple[str, str]) -> None:
+    """An action is rushed, or extremely so; in a form they exclude each other as well."""
+    with pytest.raises(ValueError, match="exclude each other"):
+        described(BOOK, {"base": "common", "code": "3d", "modifier": two})
+
+
 def table(**given: Any) -> Any:
     """Return a table of the yard."""
     return Rules().table(given)
@@ -135,3 +146,11 @@ def test_diligence_is_worth_a_die_as_often_as_three_pips_come() -> None:
     odds = laid.system.odds(laid.view("player-1"), "player-1", c.Roll())
     assert isinstance(odds, Odds)
     assert odds.fraction == Fraction(1, 2)
+
+
+def test_without_risk_nothing_of_it_is_told() -> None:
+    """What no roll reaches for is no reason, and the table has no base below its first row."""
+    said = described(BOOK, {"base": "common", "code": "3d", "risk": "none"}).odds().explanation
+    assert [one.text for one in said if "risk" in (one.text, one.unit)] == []
+    with pytest.raises(ContentError, match="from 3 to 9"):
+        described(BOOK, {"base": "2", "code": "3d"})

@@ -6,7 +6,16 @@ from ..records import Action, Fallout, Harm
 from ..state import Expedition
 from . import after, harm, pools, sums
 
-__all__ = ["call_ends", "failed_more", "proceed", "reroll", "usable_hammers", "usable_powers", "usable_wrenches"]
+__all__ = [
+    "call_ends",
+    "failed_more",
+    "proceed",
+    "put_out",
+    "reroll",
+    "usable_hammers",
+    "usable_powers",
+    "usable_wrenches",
+]
 
 
 def proceed(work: Play) -> None:
@@ -181,9 +190,27 @@ def usable_hammers(state: Expedition) -> dict[str, tuple[str, ...]]:
             on = ("",) if state.screen.dice else ()
         elif word == "disable":
             on = tuple(it.gear for it in one.gear if not it.out and state.rules.gear[it.gear].notable)
+        elif word == "incapacitate":
+            on = _out_of(state, action)
         if on and id not in action.used:
             found[id] = on
     return found
+
+
+def _out_of(state: Expedition, action: Action) -> tuple[str, ...]:
+    """Return what it may come to that somebody counts as incapacitated: who is can neither act nor resist (CG-47d)."""
+    fails = action.kind == "action" and state.succeeded and "success" not in action.settled
+    bare = bool(action.arena) and not state.avoided and sums.resistance(state, action).dice > 0
+    return (*(("action",) if fails else ()), *(("defence",) if bare else ()), "story")
+
+
+def put_out(work: Play, of: str) -> None:
+    """Let somebody count as incapacitated: the action comes to nothing, nothing resists, or it is told (CG-47d)."""
+    state, action = work.state, work.state.under_way
+    if of == "action":
+        failed_more(work, 1)
+    elif of == "defence":
+        work.emit(actions.DiceLent(resist=-sums.resistance(state, action).dice))
 
 
 def _inflictable(state: Expedition, action: Action) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ _thrown = needs(
     "fallout",
     lambda it, state: (
         f"{state.called(state.under_way.explorer)}: {state.called(it.condition)} "
-        f"({state.rules.conditions[it.condition].code})"
+        f"({state.rules.conditions[it.condition].code}: {state.rules.conditions[it.condition].effect.rstrip('.')})"
         if it.condition
         else "It becomes an Element of Situation"
     ),
@@ -132,7 +132,12 @@ class NameCrisis(Deed):
             "centaurus/no-crisis", "No crisis of {explorer:called} is to be named.", "CG-R55",
         ),
     )  # fmt: skip
-    critical: bool = either("critical", yes="a critical one", no="a plain one", first=True)
+    critical: bool = either(
+        "critical",
+        yes="a critical one: dramatic, and it may change the explorer for good",
+        no="a plain one",
+        first=False,
+    )
 
     def carry_out(self, work: Play, seat: str) -> None:
         one, by = work.state.explorers[self.explorer], work.state.rules.figures["critical-gain"]

@@ -60,12 +60,13 @@ class LayCondition(Deed):
     condition: str = one_of(
         "which", lambda state, *_: state.rules.conditions,
         listed("centaurus/no-such-condition", "There is no such Condition.", "CG-75", near=True),
+        called=lambda state, seat, condition: state.rules.conditions[condition].label,
     )  # fmt: skip
     code: str = one_of(
-        "which code, if it takes one",
+        "which code, for one that takes a code",
         lambda state, *_: ["", *state.rules.attributes],
         default="",
-        called=lambda state, seat, code: state.called(code) if code else "none",
+        called=lambda state, seat, code: state.called(code) if code else "the highest",
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

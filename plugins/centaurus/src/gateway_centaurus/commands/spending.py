@@ -10,7 +10,7 @@ from ..events import actions, people
 from ..play import Deed, Play, at, for_exec, gain, pay
 from ..records import Action
 from ..state import EXEC, Expedition
-from ..words import done
+from ..words import OUT, done
 
 _whose = needs(
     lambda state, seat, *_: state.plays(seat, state.under_way.explorer),
@@ -226,6 +226,12 @@ class PassWrench(Deed):
 # ── Hammers ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _struck(state: Expedition, seat: str, on: str) -> str:
+    if on in state.rules.conditions:
+        return state.rules.conditions[on].label
+    return OUT.get(on) or state.called(on)
+
+
 def _hammer_words(it: "Hammer", state: Expedition) -> str:
     hammer = state.rules.hammers[it.hammer]
     return f"{hammer.name} {hammer.text} ({hammer.hours} to {state.called(state.under_way.explorer)})"
@@ -254,18 +260,23 @@ class Hammer(Deed):
             "centaurus/not-on-that", "It cannot be used on that.", "CG-R48",
         ),
         where=lambda state, _, hammer: steps.usable_hammers(state).get(hammer, ("",)) != ("",), default="",
+        called=_struck,
     )  # fmt: skip
     code: str = one_of(
-        "which code, if it takes one", lambda state, *_: ["", *state.rules.attributes],
+        "which code, for one that takes a code", lambda state, *_: ["", *state.rules.attributes],
         where=lambda state, _, hammer, *__: any(it.word.name == "inflict" for it in state.rules.hammers[hammer].does),
-        called=lambda state, seat, code: state.called(code) if code else "none",
+        called=lambda state, seat, code: state.called(code) if code else "the highest",
         default="",
     )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         action, hammer = work.state.under_way, work.state.rules.hammers[self.hammer]
         found = done(hammer.does)
-        work.emit(actions.HammerUsed(self.hammer, -1, bool(found.get("incapacitate"))))
+        work.emit(
+            actions.HammerUsed(
+                self.hammer, -1, bool(found.get("incapacitate")), self.on if found.get("incapacitate") else ""
+            )
+        )
         gain(work, action.explorer, hammer.hours)
         if by := int(found.get("failure", 0)):
             steps.failed_more(work, by)
@@ -273,6 +284,8 @@ class Hammer(Deed):
             harm.inflict(work, action.explorer, self.on, self.code)
         if found.get("disable"):
             work.emit(people.GearDisabled(action.explorer, self.on))
+        if found.get("incapacitate"):
+            steps.put_out(work, self.on)
 
 
 def _strikes(state: Expedition, hammer: str, on: str) -> bool:

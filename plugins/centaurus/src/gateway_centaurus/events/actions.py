@@ -6,6 +6,7 @@ from gateway_core.table import Beat
 
 from ..codes import Code
 from ..state import EXEC, SCREEN, Action, Behind, Expedition, Fallout, Harm, Stage, Stunt, Use
+from ..words import OUT, showed
 
 
 def _failures(count: int, none: str = "no") -> str:
@@ -341,6 +342,7 @@ class HammerUsed(Event[Expedition]):
     hammer: str = add("action.used")
     venture: int = add("action.venture")
     out: bool = False
+    of: str = ""  # what that comes to
 
     def apply(self, draft: Expedition) -> None:
         super().apply(draft)
@@ -348,7 +350,8 @@ class HammerUsed(Event[Expedition]):
             draft.action = evolved(draft.under_way, out=True)
 
     def tell(self, state: Expedition) -> str:
-        return f"The Exec: {state.called(self.hammer)}"
+        comes = f" {OUT[self.of][:1].upper()}{OUT[self.of][1:]}." if self.of in OUT and self.of != "story" else ""
+        return f"The Exec: {state.called(self.hammer)}{comes}"
 
 
 # ── outcome ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -365,8 +368,7 @@ class ScreenShown(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         rows = "".join(f", {state.called(row)} {dice:+d}" for row, dice in self.rows)
-        thrown = f"; dice {' '.join(map(str, self.behind.faces))}" if self.behind.faces else "; no dice left"
-        return f"  It was base {self.behind.base}{rows}{thrown}."
+        return f"  It was base {self.behind.base}{rows}; {showed(self.behind.faces)}."
 
 
 @fact("outcome-told")
@@ -433,8 +435,7 @@ class FalloutThrown(Event[Expedition]):
     fallout: Fallout = put("action.fallout")
 
     def tell(self, state: Expedition) -> str:
-        faces = " ".join(map(str, self.fallout.faces)) or "no dice left"
-        return f"  Fallout: {faces}: {state.called(self.fallout.grade)}."
+        return f"  Fallout: {showed(self.fallout.faces)}: {state.called(self.fallout.grade)}."
 
 
 @fact("action-ended", puts={"action": None, "behind": None})

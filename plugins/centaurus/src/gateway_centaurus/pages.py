@@ -1,0 +1,48 @@
+"""What `gateway show` tells of a Condition: when each of its rules comes, who pays for it, and what it does."""
+
+from typing import Any
+
+from gateway_core.game.characters import Page
+from gateway_core.game.reading import Reader
+
+from .kinds import Condition, Fire
+
+__all__ = ["page_of"]
+
+_WHEN = {
+    "setup": "when the Exec says what an action takes",
+    "call": "before the dice",
+    "roll": "when the difficulty dice have fallen",
+    "venture": "when the risk roll brings Venture",
+    "wrench": "with the Wrenches",
+    "fallout": "when Fallout strikes",
+    "standing": "as long as it lasts",
+    "success": "when an action has come off",
+    "failure": "when an action has failed",
+    "diligence": "when one finds out or prepares",
+}
+_PAYS = {"exec": "the Exec may; the explorer gains an hour", "player": "the player may pay an hour"}
+_ONCE = {"roll": "once in a roll", "action": "once in an action", "scene": "once a scene", "ever": "once"}
+
+
+def page_of(reader: Reader, id: str, value: Any) -> Page | None:
+    """Return what a Condition says in words; None for what its fields say well enough."""
+    if not isinstance(value, Condition):
+        return None
+    track, dots = reader.called("track", value.track), f"{value.weight} dot{'s' * (value.weight != 1)}"
+    lines = [f"{value.code}: an {value.sort}. It fills {dots} of the track {track}."]
+    lines += [_told(fire) for fire in value.fires]
+    lines += ["The Exec names a code with it."] if value.names_code else []
+    lines += [f"Rule {value.rule}."] if value.rule else []
+    return Page("", tuple(lines))
+
+
+def _told(fire: Fire) -> str:
+    when, pays = _when(fire), _PAYS.get(fire.pays, "")
+    return f"{when[:1].upper()}{when[1:]}{f' ({pays})' if pays else ''}: {fire.text}"
+
+
+def _when(fire: Fire) -> str:
+    often = _ONCE.get(fire.once, "")
+    chance = "by chance" if fire.chance else ""
+    return ", ".join(filter(None, (_WHEN.get(fire.at, fire.at), often, chance)))

@@ -13,6 +13,8 @@ from .transition import Transition
 
 __all__ = ["C", "E", "S", "barred", "past", "redo", "seats_that_may_undo", "undo", "ways_back", "who_may", "withdraw"]
 
+_BY_CHANCE = "Dice have fallen since, or something was drawn by chance."
+
 S = TypeVar("S", bound=Record)
 E = TypeVar("E")
 C = TypeVar("C")
@@ -103,11 +105,11 @@ def withdraw(timeline: Timeline[S, E, C], seat: Seat) -> Undo | Refusal:
 def past(timeline: Timeline[S, E, C], group: Iterable[Transition[S, E, C]]) -> Refusal | None:
     """Return why only masters take this back: dice have fallen in it, or a secret was shown."""
     if timeline.pending is not None and timeline.pending[1].tray:
-        return Refusal("table/past-dice", "Dice have fallen since, or something was drawn by chance.", allowed=who_may(timeline))
+        return Refusal("table/past-dice", _BY_CHANCE, allowed=who_may(timeline))
     for transition in group:
         if transition.draws:
             # Undo and redo meet the same dice: whoever has seen them would choose again, knowing what falls.
-            return Refusal("table/past-dice", "Dice have fallen since, or something was drawn by chance.", allowed=who_may(timeline))
+            return Refusal("table/past-dice", _BY_CHANCE, allowed=who_may(timeline))
         if any(reveals(event) for event in transition.events):
             return Refusal("table/past-reveal", "A secret has been shown since.", allowed=who_may(timeline))
     return None

@@ -26,10 +26,14 @@ class CardDeed(Command[Uprising]):
     __slots__ = ()
 
     def about(self, state: Uprising) -> Iterable[tuple[str, str]]:
-        """Yield what it is about, of things their faces; of what is no card only that it was done."""
+        """Yield what it is about, of things what people call them; of what is no card only that it was done."""
         for sort, name in super().about(state):
-            if sort == "deed" or sort in _SORTS:
-                yield _SORTS.get(sort, sort), face(name)
+            if sort == "deed":
+                yield sort, name
+            elif sort == "rarity":
+                yield _SORTS[sort], f"{name.capitalize()} Runestone"
+            elif sort in _SORTS:
+                yield _SORTS[sort], state.called(face(name))
 
 
 def during(*questions: str) -> Callable[[Uprising, str], Refusal | None]:

@@ -81,7 +81,7 @@ class PlayMerchants(CardDeed):
 
     def about(self, state: Uprising) -> Iterator[tuple[str, str]]:
         """Yield each of the Merchants."""
-        yield from (("card", face(thing)) for thing in self.merchants)
+        yield from (("card", state.called(face(thing))) for thing in self.merchants)
 
     def carry_out(self, work: Play, seat: str) -> None:
         lay(work, seat, self.merchants)
@@ -204,7 +204,7 @@ class Attack(CardDeed):
         """Yield which District, and who held it."""
         there = state.districts[self.place]
         yield "deed", "attack"
-        yield "district", there.board
+        yield "district", state.place_called(self.place)
         yield "holder", "player" if there.holder in state.army else there.holder or "nobody"
 
     def carry_out(self, work: Play, seat: str) -> None:

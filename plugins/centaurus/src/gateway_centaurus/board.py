@@ -152,7 +152,7 @@ def _tension(view: Expedition) -> Iterator[str]:
     if tense.spotlight or tense.coming:
         yield f"Spotlight: -{tense.spotlight or tense.coming}d of risk for whoever goes first."
     if tense.stage == "spend":
-        yield f"The world has {tense.successes} successes to spend."
+        yield f"The world has {tense.successes} success{'es' * (tense.successes != 1)} to spend."
 
 
 def _under_way(view: Expedition) -> Iterator[str]:

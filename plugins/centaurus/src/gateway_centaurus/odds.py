@@ -28,6 +28,8 @@ _CALLS = (
 _SCREEN = Unknown("Base and modifiers lie behind the Exec's screen until the outcome (CG-100).")
 _BLIND = Unknown("At this table Failures and target stay behind the screen until the outcome (CG-R12).")
 
+_UNJUDGED = Unknown("It hangs on how hard you say that it is: nobody has prepared it (CG-14).")
+
 _Next = Throw | Chain | Unknown | None
 
 
@@ -45,6 +47,8 @@ def next_throw(view: Expedition, command: Command[Expedition]) -> _Next:
         return _wrench(view, command)
     if isinstance(command, spending.UseCondition):
         return _again(view) if view.under_way.settled == () else None
+    if isinstance(command, setting.SetUp) and not action.prepared:
+        return _UNJUDGED
     if not isinstance(command, _CALLS) or action.stage not in ("calls", "throw"):
         return None
     return _SCREEN if view.behind is None else tried(view).chain

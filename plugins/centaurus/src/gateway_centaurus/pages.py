@@ -1,13 +1,15 @@
-"""What `gateway show` tells of a Condition: when each of its rules comes, who pays for it, and what it does."""
+"""What people read of Conditions and deeds: when a rule comes and who pays for it; what a deed was about, by names."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gateway_core.game.characters import Page
 from gateway_core.game.reading import Reader
 
 from .kinds import Condition, Fire
+from .state import Expedition
 
-__all__ = ["page_of"]
+__all__ = ["named", "page_of"]
 
 _WHEN = {
     "setup": "when the Exec says what an action takes",
@@ -46,3 +48,32 @@ def _when(fire: Fire) -> str:
     often = _ONCE.get(fire.once, "")
     chance = "by chance" if fire.chance else ""
     return ", ".join(filter(None, (_WHEN.get(fire.at, fire.at), often, chance)))
+
+
+# What a deed's choices are called where people read of them, and those that say nothing by themselves.
+_SORTS = {"entry": "explorer", "fires": "condition", "laid": "condition", "prepared": "action", "first": "goes first"}
+_LEFT_OUT = ("bonus", "by", "code", "on", "way")
+
+
+def named(about: Iterable[tuple[str, str]], state: Expedition) -> Iterator[tuple[str, str]]:
+    """Yield what a deed is about by the names that people read, once each."""
+    yield from dict.fromkeys(
+        (_SORTS.get(sort, sort), name if sort == "deed" else _name(state, sort, name))
+        for sort, name in about
+        if sort not in _LEFT_OUT
+    )
+
+
+def _name(state: Expedition, sort: str, name: str) -> str:
+    found = state.prepared(name) or state.search(name)
+    if sort == "purpose":
+        search = state.search(name)
+        return search.purpose if search is not None else state.called(name)
+    if found is not None:
+        return found.name
+    if (
+        _SORTS.get(sort, sort) == "condition" and ":" not in name
+    ):  # one that lies on somebody: confused, crippling-wound-strength
+        kinds = {id.rpartition(":")[2]: kind.name for id, kind in state.rules.conditions.items()}
+        return next((kinds[id] for id in sorted(kinds, key=len, reverse=True) if name.startswith(id)), name)
+    return state.called(name)

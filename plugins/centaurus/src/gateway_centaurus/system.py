@@ -1,6 +1,6 @@
 """Centaurus as a game that can be played at a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
@@ -18,7 +18,7 @@ from .crew import Crew
 from .events import actions, mission, people, tension
 from .flow import asked, proceed
 from .odds import PARAMETERS, described, next_throw
-from .pages import page_of
+from .pages import named, page_of
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
@@ -54,6 +54,10 @@ class Centaurus(GameSystem[Expedition]):
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     score = staticmethod(worth)
+
+    def about(self, command: Command[Expedition], state: Expedition) -> Iterable[tuple[str, str]]:
+        """Yield what a command is about, by the names that people read."""
+        return named(command.about(state), state)
 
     def page(self, reader: Any, id: str, value: Any) -> Any:
         """Return what a Condition says to a reader; of other entries their fields say it."""

@@ -82,12 +82,22 @@ def _laid(state: Expedition, id: str) -> str:
 # ── Wrenches ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _ON = {"risk": "the risk code", "success": "the success code", "resistance": "what resists Fallout"}
+# Of what the chance is that stands beside a Wrench.
+_CHANCE = {
+    "total": "; in %: the risk is avoided", "risk": "; in %: the risk is avoided",
+    "failure": "; in %: no Failure is left", "reroll": "; in %: no Failure is left",
+    "success": "; in %: no Failure is left",
+}  # fmt: skip
 _NONE_LEFT = needs(
     lambda state, *_: state.under_way.venture > 0, "centaurus/no-venture", "There is no Venture left.", "CG-R11"
 )
 _once = needs(
     lambda state, _, id: id not in state.under_way.used, "centaurus/used", "One of each kind in a roll.", "CG-45"
 )
+
+
+def _in_order(state: Expedition) -> list[str]:
+    return sorted(state.rules.wrenches, key=lambda id: state.rules.wrenches[id].place)
 
 
 def _affordable(state: Expedition, _: str, id: str) -> bool:
@@ -100,7 +110,19 @@ def _wrench_words(it: "Wrench", state: Expedition) -> str:
     on = f": {_ON.get(it.on) or _laid(state, it.on)}" if it.on else ""
     price = "free" if action.free else f"{wrench.hours} hour{'s' * (wrench.hours != 1)}"
     text = wrench.text.rstrip(".") if on else wrench.text
-    return f"{wrench.name} {text}{on} ({price})"
+    mends = "" if action.failures is None else _CHANCE.get(it.on) or _CHANCE.get(wrench.does[0].word.name, "")
+    return f"{wrench.name} {text}{on} ({price}{mends})"
+
+
+def _useless(state: Expedition, _: str, id: str) -> str:
+    """Say why a Wrench would change nothing now."""
+    name, word = state.called(id), state.rules.wrenches[id].does[0].word.name
+    if word == "mend":
+        return f"{name} There is no impairment that it could mend."
+    safe = "nothing was at risk" if not state.under_way.risky else "the risk is avoided"
+    fails = "there is no Failure" if state.under_way.kind == "action" else "there was no success roll"
+    why = {"total": safe, "raise": f"{safe}, and {fails}"}.get(word, fails)
+    return f"{name} It would change nothing now: {why}."
 
 
 @deed("wrench", _wrench_words, verb="{wrench}{on:-{on}|}", when=(_wrench, _whose))
@@ -108,7 +130,7 @@ class Wrench(Deed):
     """Spend a Venture on a Wrench (CG-45, CG-46): one at a time, each seen before the next (CG-R57)."""
 
     wrench: str = for_each(
-        lambda state, seat: steps.usable_wrenches(state) if _mine(state, seat, "wrench") else (),
+        lambda state, seat: _in_order(state) if _mine(state, seat, "wrench") else (),
         needs(
             lambda state, _, id: id in state.rules.wrenches,
             "centaurus/no-such-wrench", "There is no such Wrench.", "CG-46",
@@ -119,7 +141,7 @@ class Wrench(Deed):
         ),
         needs(
             lambda state, _, id: id in steps.usable_wrenches(state),
-            "centaurus/no-use", "{wrench:called} would change nothing now.", "CG-46",
+            "centaurus/no-use", _useless, "CG-46",
         ),
     )  # fmt: skip
     on: str = for_each(

@@ -1,7 +1,7 @@
 """Tension Mode: it begins, the Edge, what one does with one's turn, the world (CG-85 to CG-97)."""
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.game import deed, either, for_each, listed, needs, one_of
+from gateway_core.game import between, deed, either, for_each, listed, needs, one_of
 
 from .. import tensing
 from ..acting import after
@@ -33,8 +33,14 @@ def _outlook(state: Expedition, *_: object) -> str:
     return max((state.rules.pitfalls[id].outlook for id in state.looming), key=order.index, default=order[0])
 
 
+def _beginnings(it: "StartTension", state: Expedition) -> str:
+    pitfalls = state.rules.pitfalls
+    own = [f"{state.called(id)} {begins}" for id in state.looming if (begins := pitfalls[id].tension)]
+    return f"Tension Mode, from {' and '.join(own)}" if own else "Tension Mode"
+
+
 @deed(
-    "start-tension", "Tension Mode", when=(for_exec, in_play, no_action, no_tension),
+    "start-tension", _beginnings, when=(for_exec, in_play, no_action, no_tension),
     checks=(
         needs(lambda state, *_: state.looming, "centaurus/nothing-looms", "Nothing looms here.", "CG-85"),
         needs(
@@ -45,19 +51,34 @@ def _outlook(state: Expedition, *_: object) -> str:
     offered=lambda state, seat: seat == EXEC and bool(state.called_out and state.looming),
 )  # fmt: skip
 class StartTension(Deed):
-    """Begin Tension Mode, with a track for each Pitfall that looms (CG-85, CG-86, CG-92, CG-R33)."""
+    """Begin Tension Mode, with a track for each Pitfall that looms (CG-85, CG-86, CG-92, CG-R33).
+
+    `begins`: where the Exec lets every track begin; at 0 it is what a Pitfall has prepared, or else the outlook says.
+    """
 
     outlook: str = one_of(
         "outlook",
         lambda state, *_: state.rules.outlooks,
         listed("centaurus/no-such-outlook", "There is no such outlook.", "CG-92"),
         first=_outlook,
+        called=lambda state, seat, outlook: (
+            f"{state.called(outlook)} ({state.rules.outlooks[outlook].dice} dice of the world, and Tension from "
+            f"{state.rules.outlooks[outlook].tension})"
+        ),
     )
+    begins: int = between(
+        "where Tension begins (0: as it says above)", 0, 14,
+        needs(
+            lambda state, _, outlook, begins: 0 <= begins <= 14,
+            "centaurus/no-such-start", "Tension begins at 1 to 14.", "CG-R33",
+        ),
+        first=0, default=0,
+    )  # fmt: skip
 
     def carry_out(self, work: Play, seat: str) -> None:
         state, rules = work.state, work.state.rules
         begins = rules.outlooks[self.outlook].tension
-        tracks = FrozenDict({id: rules.pitfalls[id].tension or begins for id in state.looming})
+        tracks = FrozenDict({id: self.begins or rules.pitfalls[id].tension or begins for id in state.looming})
         work.emit(tension.TensionBegan(Tension(tracks, self.outlook, tensing.outlook(state, self.outlook))))
 
 

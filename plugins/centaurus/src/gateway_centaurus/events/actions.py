@@ -43,7 +43,9 @@ class ScreenSet(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         rows = "".join(f", {state.called(row)}" for row in self.behind.modifiers)
-        return f"  Behind the screen: base {self.behind.base}{rows}."
+        arena, touching = state.under_way.arena, [state.called(one) for one in self.behind.elements]
+        stake = f"; at stake: {state.called(arena)}" if arena and state.under_way.risky else ""
+        return f"  Behind the screen: base {self.behind.base}{rows}{stake}{'; ' * bool(touching)}{', '.join(touching)}."
 
 
 # ── calls ────────────────────────────────────────────────────────────────────────────────────────────────────────────

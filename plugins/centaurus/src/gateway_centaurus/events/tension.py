@@ -118,7 +118,7 @@ class WorldSpun(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         faces = " ".join(map(str, self.faces)) or "none"
-        return f"The world spins: {faces}: {self.successes} successes."
+        return f"The world spins: {faces}: {self.successes} success{'es' * (self.successes != 1)}."
 
 
 @fact("edge-slipped", "{bonus.explorer:called} loses the die of {bonus.code:called}.")

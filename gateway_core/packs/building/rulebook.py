@@ -83,7 +83,8 @@ class Rulebook:
     def text(self) -> str:
         """Entries and chosen rulings as canonical JSON, whatever file, place, version or person they came from.
 
-        Kinds and entries stand in the order of their names. A mapping within an entry keeps its own: a game may go by it.
+        Kinds and entries stand in the order of their names. A mapping within an entry keeps its own: a game may go by
+        it.
         """
         if self._kept is not None:
             return self._kept[1]

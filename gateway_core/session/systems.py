@@ -5,6 +5,7 @@ In group `gateway_core.odds` a game may name by itself what `odds` and `roll` as
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib.metadata import EntryPoint
 from typing import Any
 
@@ -92,6 +93,14 @@ class Systems:
             return Kinds()
         game = self.get(name)
         return Kinds(game.kinds, game.single)
+
+    def writing(self, kind: str) -> tuple[str, ...]:
+        """Return the games in which a kind is written one entry a file; of a game that cannot be had nobody knows."""
+        found = []
+        for name in dict.fromkeys((DEFAULT_SYSTEM, *found_systems())):
+            with suppress(ContentError, PluginError):
+                found += [name] if kind in self.kinds(name).single else []
+        return tuple(found)
 
     def hooks(self, name: str) -> tuple[Hook[..., Any] | RetiredHook, ...]:
         """Return the hooks at a table of a game: its own, and those by which kinds that it has are given.

@@ -1,5 +1,6 @@
 """The check of one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import attrs
@@ -11,6 +12,7 @@ from ...packs.endings import MANIFEST, misspelt
 from ...packs.reading.faults.losses import causes_first
 from ...packs.reading.naming import not_loaded
 from ...packs.reading.problems import bounded
+from ...packs.reading.single import SingleFile
 from ...packs.tables import KIND as TABLE
 from ..catalogue import folder_beside
 from ..ground import Ground
@@ -72,6 +74,23 @@ def _of_rules(ground: Ground, path: Path) -> list[Problem]:
     if single is not None and single.kind == "personality":
         return check_personality(path, ground.systems)
     system = DEFAULT_SYSTEM if single is None else ground.game_of(path, single.document)
+    if single is not None and not single.packs and single.kind not in ground.systems.kinds(system).single:
+        games = ground.systems.writing(single.kind)
+        if len(games) == 1:  # nothing else can be meant, so that the rest is told in the same round
+            return [_of_no_game(single, games), *_read(ground, path, single, games[0])]
+        if games:
+            return [_of_no_game(single, games)]
+    return _read(ground, path, single, system)
+
+
+def _of_no_game(single: SingleFile, games: Sequence[str]) -> Problem:
+    """Return what is wrong with a file of one entry that does not say which game it is of."""
+    message = f"this is a file of the kind '{single.kind}', and no line 'made_with' says of which game."
+    hint = f"Write, below its name, made_with: {{{games[0]}: '>=0.1.0'}}"
+    return Problem("pack/format", message, single.document.place(("kind",)), f"{hint}, or another pack of its game.")
+
+
+def _read(ground: Ground, path: Path, single: SingleFile | None, system: str) -> list[Problem]:
     read = read_rules(path, ground.systems, system)
     if read.pack is None:
         return list(read.problems)

@@ -297,3 +297,10 @@ def test_why_tells_the_chance_with_so_many_free_raises(gateway: Gateway) -> None
     assert "Free raises used: 1: " in ran.out
     assert "Name one of these: why 1." in ran.out
     assert ran.exit == 0
+
+
+def test_what_is_half_chosen_is_not_dropped_for_another_deed(gateway: Gateway) -> None:
+    """Neither is done, and that is said: the verb of another deed is no answer to what is asked."""
+    ran = played(gateway, "back", "set-ladder", "grant-raises")
+
+    assert "Nothing is done: 'grant-raises' is a deed of its own" in " ".join(ran.err.split())

@@ -43,9 +43,8 @@ class ScreenSet(Event[Expedition]):
 
     def tell(self, state: Expedition) -> str:
         rows = "".join(f", {state.called(row)}" for row in self.behind.modifiers)
-        arena, touching = state.under_way.arena, [state.called(one) for one in self.behind.elements]
-        stake = f"; at stake: {state.called(arena)}" if arena and state.under_way.risky else ""
-        return f"  Behind the screen: base {self.behind.base}{rows}{stake}{'; ' * bool(touching)}{', '.join(touching)}."
+        stake = f"; at stake: {state.called(state.under_way.arena)}" if state.under_way.risky else ""
+        return f"  Behind the screen: base {self.behind.base}{rows}{stake}."
 
 
 # ── calls ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -344,7 +343,7 @@ class HammerUsed(Event[Expedition]):
     hammer: str = add("action.used")
     venture: int = add("action.venture")
     out: bool = False
-    of: str = ""  # what that comes to
+    of: str = ""
 
     def apply(self, draft: Expedition) -> None:
         super().apply(draft)
@@ -352,8 +351,7 @@ class HammerUsed(Event[Expedition]):
             draft.action = evolved(draft.under_way, out=True)
 
     def tell(self, state: Expedition) -> str:
-        comes = f" {OUT[self.of][:1].upper()}{OUT[self.of][1:]}." if self.of in OUT and self.of != "story" else ""
-        return f"The Exec: {state.called(self.hammer)}{comes}"
+        return f"The Exec: {state.called(self.hammer)}{f' ({OUT[self.of]})' if self.of in OUT else ''}"
 
 
 # ── outcome ──────────────────────────────────────────────────────────────────────────────────────────────────────────

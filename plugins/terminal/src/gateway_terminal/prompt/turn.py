@@ -79,6 +79,13 @@ class SeatPrompt:
                     return
                 answer = None
             except Elsewhere as said:
+                # What somebody has chosen is not dropped for another deed, which cannot be undone like a choice.
+                if answer is not None and said.answer != "back" and self._is_deed(said.answer, menu):
+                    self._prompt.reject(
+                        wrap(f"Nothing is done: '{said.answer}' is a deed of its own, no answer there.")
+                    )
+                    answer, listing = None, True
+                    continue
                 answer, listing = (None, True) if said.answer == "back" else (said.answer, listing)
                 listed = listed and answer is not None
             except Again as again:
@@ -186,6 +193,11 @@ class SeatPrompt:
         self._later = None
         self._give(said, menu)
         return True
+
+    def _is_deed(self, answer: str, menu: Menu) -> bool:
+        """Say whether an answer begins with the verb of something that may be done."""
+        word = answer.partition(" ")[0].lower().rstrip(SETTLED)
+        return any(word == verb(form) for form in menu.allowed)
 
     def _went_back_to(self, form: Form) -> bool:
         """Say whether somebody went back to what would be done again at once, for the form asks nothing."""

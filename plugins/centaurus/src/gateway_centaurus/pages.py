@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gateway_core.game.characters import Page
-from gateway_core.game.reading import Reader
 
 from .kinds import Condition, Fire
 from .state import Expedition
@@ -27,7 +26,7 @@ _PAYS = {"exec": "the Exec may; the explorer gains an hour", "player": "the play
 _ONCE = {"roll": "once in a roll", "action": "once in an action", "scene": "once a scene", "ever": "once"}
 
 
-def page_of(reader: Reader, id: str, value: Any) -> Page | None:
+def page_of(reader: Any, id: str, value: Any) -> Page | None:
     """Return what a Condition says in words; None for what its fields say well enough."""
     if not isinstance(value, Condition):
         return None

@@ -177,7 +177,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     Parameter("modifier", "A modifier, such as rushed; several are named one by one.", of="odds", many=True),
     Parameter("risk", "The class of risk: none means no risk roll.", of="odds", choices=_RISKS, usual="limited"),
     Parameter("elements", "Dice that Elements add to the target.", int, of="odds", low=0, high=20, usual=0),
-    Parameter("hours", "Hours there are for Wrenches (12, if not named).", int, of="odds", low=0, high=12, usual=12),
+    Parameter("hours", "Hours there are for Wrenches; else all of a clock.", int, of="odds", low=0, high=24),
 )  # fmt: skip
 
 
@@ -200,7 +200,8 @@ def described(rulebook: Any, parameters: Mapping[str, Any]) -> Chain:
         *(() if none else (Reason(f"{risk} for risk", rule="CG-23"),)),
     )
     target = None if none else rules.base_risk(base) + raising
-    return Trial(rules, left, risk, target, hours=said["hours"], why=why).chain
+    hours = rules.clock(1).hours if said["hours"] is None else said["hours"]
+    return Trial(rules, left, risk, target, hours=hours, why=why).chain
 
 
 def _code(words: str) -> Code:

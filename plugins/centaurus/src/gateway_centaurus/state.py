@@ -5,6 +5,7 @@ from typing import Literal
 
 import attrs
 
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import State, carries, from_book, masters, public
 from gateway_core.table import Outcome
 
@@ -187,5 +188,5 @@ class Expedition(State):
 
 
 _NO_ACTION = Action(0, "action", "", "", "")
-_NO_TENSION = Tension({}, "", 0)  # type: ignore[arg-type]  # nothing is ever put into it
+_NO_TENSION = Tension(FrozenDict(), "", 0)
 _NO_SCREEN, _NO_SCENE = Behind(0), Scene("", "", "")

@@ -17,8 +17,8 @@ _BOUNDS = {
     "crisis-hours": (0, 12), "critical-gain": (0, 9), "critical-pips": (0, 99), "dice-cap": (1, 20),
     "diligence-divisor": (1, 9), "effective-tension": (0, 9), "exec-sides": (2, 100), "fallout-max": (0, 100),
     "first-tension": (0, 9), "idle-hours": (0, 9), "leverage-price": (0, 9), "player-sides": (2, 100),
-    "risk-less": (0, 9), "risk-per-die": (0, 9), "slide-most": (0, 9), "slip-price": (1, 9), "spin-max": (0, 100),
-    "spotlight-most": (0, 9), "stunt-price": (0, 9), "tension-most": (1, 99), "track-pool": (0, 99),
+    "risk-extreme": (0, 9), "risk-less": (0, 9), "risk-limited": (0, 9), "risk-per-die": (0, 9), "slide-most": (0, 9),
+    "slip-price": (1, 9), "spin-max": (0, 100), "spotlight-most": (0, 9), "stunt-price": (0, 9), "tension-most": (1, 99), "track-pool": (0, 99),
     "track-start": (0, 9), "venture-face": (1, 100), "weight-most": (1, 9),
     # of new explorers (CG-R40)
     "most-roles": (1, 2), "spread-dice": (1, 99), "spread-high": (1, 20), "spread-low": (0, 20),
@@ -48,8 +48,9 @@ SWITCHES: Mapping[str, tuple[str, ...]] = FrozenDict(
         "wrench-info": ("open", "blind"),
     }
 )
-_FACES = {"three": 3, "five": 5}
-_CLASSES: Mapping[str, int] = FrozenDict({"none": 0, "minimal": 0, "limited": 3, "extreme": 6})
+_SPELT: Mapping[str, int] = FrozenDict({"none": 0, "three": 3, "five": 5})  # options of switches that are numbers
+
+_CLASSES = ("limited", "extreme")  # of risk, that add to the target where a table wants it (CG-R04)
 
 
 def home(word: str) -> str:
@@ -90,12 +91,12 @@ class Tables:
     @property
     def failure_max(self) -> int:
         """The highest face of a difficulty die that is a Failure (CG-18, CG-R01)."""
-        return _FACES[self.switches["failure-max"]]
+        return _SPELT[self.switches["failure-max"]]
 
     @property
     def risk_max(self) -> int:
         """The highest face of one that adds to the risk (CG-19, CG-R01)."""
-        return _FACES[self.switches["risk-keep-max"]]
+        return _SPELT[self.switches["risk-keep-max"]]
 
     @property
     def is_blind(self) -> bool:
@@ -108,7 +109,18 @@ class Tables:
 
     def class_risk(self, risk: kinds.RiskClass) -> int:
         """Return what a class of risk adds to the target (CG-R04)."""
-        return _CLASSES[risk] if self.switches["risk-class-modifier"] == "by-three" else 0
+        by_class = self.switches["risk-class-modifier"] == "by-three" and risk in _CLASSES
+        return self.figures[f"risk-{risk}"] if by_class else 0
+
+    @property
+    def most_extra(self) -> int:
+        """How many further dice a Stunt by an Aspect may pay for (CG-R22)."""
+        return _SPELT[self.switches["aspect-step3"]]
+
+    @property
+    def most_element(self) -> int:
+        """How many dice an Element of Situation has at most: that of the heaviest grade (CG-R51)."""
+        return max(one.element.dice for one in self.grades.values())
 
     def failing(self, failures: int) -> kinds.Failing:
         """Return what so many Failures mean (CG-25)."""

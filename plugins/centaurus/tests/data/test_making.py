@@ -113,7 +113,9 @@ def test_codes_come_of_spread_roles_and_what_was_bought():
     codes = codes_of(explorer(), TABLE.attributes, TABLE.roles)
     bought = Advanced("centaurus:guard", codes={"centaurus:dexterity": Code.of("6d")})
     grown = codes_of(explorer(advancements=(bought,)), TABLE.attributes, TABLE.roles)
-    of = lambda id, which=codes: str(which[f"centaurus:{id}"])  # noqa: E731  # for short rows
+
+    def of(id: str, which: Any = codes) -> str:
+        return str(which[f"centaurus:{id}"])
 
     assert (of("dexterity"), of("physical"), of("dash"), of("judge")) == ("4d+2", "4d+2", "4d+2", "2d")
     assert (of("dexterity", grown), of("physical", grown)) == ("6d", "4d+2")

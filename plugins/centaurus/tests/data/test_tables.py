@@ -218,11 +218,14 @@ def test_the_execs_people_have_codes_and_no_clock():
 @pytest.mark.parametrize(
     ("id", "words"),
     [
-        ("weakened", "When the risk roll brings Venture, once in a roll, by chance: There is a chance of one Failure more."),  # noqa: E501  # a line of the page
+        (
+            "weakened",
+            ("When the risk roll brings Venture, once in a roll, by chance: There is a chance of one Failure more."),
+        ),
         ("dire-injury", "The Exec names a code with it."),
         ("surface-wound", "HI1: an impairment. It fills 1 dot of the track Harm."),
     ],
-)  # fmt: skip
+)
 def test_a_condition_is_told_in_words(id: str, words: str) -> None:
     """What it is, when its rule comes, who pays for it (CG-78, CG-80 to CG-82)."""
 

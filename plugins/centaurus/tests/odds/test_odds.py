@@ -119,7 +119,9 @@ def test_each_wrench_has_a_chance_of_its_own() -> None:
     laid.act("player-1", c.Roll())
     laid.supply([(1, 2)])
     laid.supply([(6, 6, 1)])
-    wrench = lambda id, on="": laid.system.odds(laid.view("player-1"), "player-1", c.Wrench(f"centaurus:{id}", on))  # noqa: E731  # of a test
+
+    def wrench(id: str, on: str = "") -> Any:
+        return laid.system.odds(laid.view("player-1"), "player-1", c.Wrench(f"centaurus:{id}", on))
 
     assert wrench("that-good").fraction == Fraction(49, 100)
     assert wrench("was-close").fraction == 0

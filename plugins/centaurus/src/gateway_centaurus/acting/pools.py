@@ -17,8 +17,8 @@ from ..tables import Tables
 class Low(DieStep):
     """A die up to `failure` is a Failure; up to `risk` it adds what it shows to the risk (CG-18, CG-19, CG-R01)."""
 
-    failure: int = 3
-    risk: int = 3
+    failure: int = attrs.field(kw_only=True)
+    risk: int = attrs.field(kw_only=True)
 
     def number(self, face: int) -> int | None:
         """Return what a difficulty die adds to the risk; None: it is no Failure."""
@@ -34,7 +34,7 @@ class Low(DieStep):
 
 def difficulty(rules: Tables, dice: int, why: tuple[Reason, ...] = ()) -> Pool:
     """Return the Exec's difficulty dice."""
-    low = Low(rules.failure_max, rules.risk_max, rule="CG-18")
+    low = Low(failure=rules.failure_max, risk=rules.risk_max, rule="CG-18")
     return Pool((rules.figures["exec-sides"],) * dice, (low,), seat=EXEC, label="Behind the screen", why=why)
 
 

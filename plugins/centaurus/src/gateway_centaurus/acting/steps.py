@@ -60,7 +60,7 @@ def _difficulty(work: Play) -> None:
 def reroll(work: Play, which: str) -> None:
     """Throw difficulty dice once more: those that failed, or the others before the target is fixed (CG-R13, R32)."""
     state, rules = work.state, work.state.rules
-    behind, low = state.screen, pools.Low(state.rules.failure_max, state.rules.risk_max)
+    behind, low = state.screen, pools.Low(failure=state.rules.failure_max, risk=state.rules.risk_max)
     if which == "others":
         kept = tuple(face for face in behind.faces if low.number(face) is not None)
         fell = pools.thrown(work, pools.difficulty(rules, len(behind.faces) - len(kept)))

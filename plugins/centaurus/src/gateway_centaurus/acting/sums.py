@@ -183,7 +183,7 @@ def most_extra(state: Expedition, action: Action, by: str) -> int:
     """Return how many further dice may be paid for (CG-53, CG-R22)."""
     if by:
         return mastery(state, action.explorer, by)
-    return 3 if state.rules.switches["aspect-step3"] == "three" else 0
+    return state.rules.most_extra
 
 
 def resistance(state: Expedition, action: Action) -> Code:

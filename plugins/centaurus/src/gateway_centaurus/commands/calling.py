@@ -7,7 +7,7 @@ from gateway_core.table import Refusal
 from .. import flow
 from ..acting import after, harm, steps, sums
 from ..events import actions
-from ..play import Deed, Play, at, for_exec, gain, of_seat, pay
+from ..play import Deed, Forms, Play, at, for_exec, gain, of_seat, pay
 from ..records import Stunt as Stunted
 from ..records import Use
 from ..state import EXEC, Expedition
@@ -49,7 +49,7 @@ class Roll(Deed):
     """Nothing more is called: the dice fall, the Exec's first (steps 6 and 7 of CG-99)."""
 
     @classmethod
-    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
+    def forms(cls, state: Expedition, seat: str) -> Forms:
         if _mine(state, seat):
             yield from super().forms(state, seat)
 

@@ -5,7 +5,7 @@ from gateway_core.game import deed, either, for_each, line, needs, one_of
 
 from ..acting import harm, steps
 from ..events import actions, mission, people
-from ..play import Deed, Play, a_line, at, for_exec, gain, known, no_action, of_seat
+from ..play import Deed, Forms, Play, a_line, at, for_exec, gain, known, no_action, of_seat
 from ..records import Situation
 from ..state import EXEC, Expedition
 
@@ -27,7 +27,7 @@ class Invent(Deed):
     words: str = line("what goes wrong", _idea, a_line)
 
     @classmethod
-    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
+    def forms(cls, state: Expedition, seat: str) -> Forms:
         if state.under_way.stage == "invent" and state.explorers[state.under_way.explorer].seat == seat:
             yield from super().forms(state, seat)
 

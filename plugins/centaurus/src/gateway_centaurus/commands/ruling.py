@@ -109,12 +109,16 @@ def _condition(state: Expedition, explorer: str, laid: str) -> str:
 # ── the situation ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _sizes(state: Expedition, _: str) -> range:
+    return range(1, state.rules.most_element + 1)
+
+
 @deed("create-element", "a new Element of Situation", apart=True, when=(for_exec, in_play))
 class CreateElement(Deed):
-    """Set an Element of Situation into the scene: 1d to 4d (CG-22, CG-74, CG-R51)."""
+    """Set an Element of Situation into the scene, of no more dice than the heaviest Fallout makes (CG-22, CG-R51)."""
 
     words: str = line("what it is", "Smoke", a_line)
-    dice: int = one_of("dice", (1, 2, 3, 4), listed("centaurus/element-size", "An Element has 1d to 4d.", "CG-R51"))
+    dice: int = one_of("dice", _sizes, listed("centaurus/element-size", "No Element is so large.", "CG-R51"))
     helps: bool = either("it", yes="helps", no="raises the risk", first=False)
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -7,7 +7,7 @@ from gateway_core.game import deed, for_each, needs, one_of
 from ..acting import harm, pools, steps, sums
 from ..codes import Code
 from ..events import actions, people
-from ..play import Deed, Play, at, for_exec, gain, pay
+from ..play import Deed, Forms, Play, at, for_exec, gain, pay
 from ..records import Action
 from ..state import EXEC, Expedition
 from ..words import OUT, done
@@ -240,7 +240,7 @@ class PassWrench(Deed):
     """Leave what Venture there is to the Exec; that is final (CG-R57)."""
 
     @classmethod
-    def forms(cls, state: Expedition, seat: str):  # type: ignore[no-untyped-def]  # of the base
+    def forms(cls, state: Expedition, seat: str) -> Forms:
         if _mine(state, seat, "wrench"):
             yield from super().forms(state, seat)
 

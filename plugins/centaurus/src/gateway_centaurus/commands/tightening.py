@@ -67,10 +67,10 @@ class StartTension(Deed):
         ),
     )
     begins: int = between(
-        "where Tension begins (0: as it says above)", 0, 14,
+        "where Tension begins (0: as it says above)", 0, lambda state, *_: state.rules.figures["tension-most"] - 1,
         needs(
-            lambda state, _, outlook, begins: 0 <= begins <= 14,
-            "centaurus/no-such-start", "Tension begins at 1 to 14.", "CG-R33",
+            lambda state, _, outlook, begins: 0 <= begins < state.rules.figures["tension-most"],
+            "centaurus/no-such-start", "Tension begins at 1 at least, and below its end.", "CG-R33",
         ),
         first=0, default=0,
     )  # fmt: skip

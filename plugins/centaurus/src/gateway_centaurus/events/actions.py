@@ -248,7 +248,8 @@ class RiskThrown(Event[Expedition]):
     venture: int = put("action.venture")
 
     def tell(self, state: Expedition) -> str:
-        faces = " ".join(f"({face})" if face == 6 else str(face) for face in self.faces) or "none"
+        out = state.rules.figures["venture-face"]
+        faces = " ".join(f"({face})" if face == out else str(face) for face in self.faces) or "none"
         venture = f", {self.venture} Venture" if self.venture else ""
         return f"  Risk {self.code}: {faces}: {self.total}{venture}."
 

@@ -1,6 +1,6 @@
 """A game made of events and commands that know themselves: the part of `System` that follows from them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ from ..table.bot import Bot
 from ..table.broken_contract import BrokenContract
 from ..table.option import Option
 from ..table.outcome import Outcome
-from ..table.parameter import sensible
+from ..table.parameter import Role, sensible
 from ..table.refusal import Refusal
 from ..table.roll import Roll
 from ..table.story import Beat, Heading, Prologue
@@ -60,6 +60,9 @@ class GameSystem(System[S, Event[S], Command[S]]):
     layout: ClassVar[Layout | None] = None  # what is told on its board, and when; None: what its fields say
     measures: ClassVar[type | None] = None  # the rules, compiled, that `faults` look for them by; None: the rulebook
     sheets: ClassVar[tuple[str, ...]] = ()  # the kinds that are characters, the usual one first; none: it has no sheets
+    # the seat of the one games master, where the state's `players` hold whom each player's seat plays ("": nobody yet);
+    # empty: the game says its `seats` itself
+    master: ClassVar[Seat] = ""
 
     def __init_subclass__(cls, **named: Any) -> None:
         """Refuse a command that answers a question of another name, and a question whose commands have no forms.
@@ -85,6 +88,23 @@ class GameSystem(System[S, Event[S], Command[S]]):
         if not self.sheets:
             return None
         return Checked(self)
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Return the seat of the `master`, and one for each of the `players`."""
+        if not self.master:
+            raise NotImplementedError(f"{type(self).__qualname__} says neither its `seats` nor its `master`")
+        return (self.master, *_players(state))
+
+    def masters(self, state: S) -> tuple[Seat, ...]:
+        """Return the seat of the `master`, if it has one."""
+        return (self.master,) if self.master else ()
+
+    def roles(self, state: S) -> tuple[Role, ...]:
+        """Return whom the `players` of a `master` have chosen so far."""
+        if not self.master:
+            return ()
+        called: Callable[[str], str] = state.called  # type: ignore[attr-defined]  # as players are: what such a state has
+        return tuple(Role(id, called(id), seat) for seat, id in _players(state).items() if id)
 
     def asked(self, state: S) -> Question | None:
         """Return who is asked what now; None: nobody is, and it is the clockwork's turn."""
@@ -288,6 +308,11 @@ class GameSystem(System[S, Event[S], Command[S]]):
 
 
 _NOTHING = Question("")  # asks nobody
+
+
+def _players(state: Any) -> Mapping[Seat, str]:
+    found: Mapping[Seat, str] = state.players
+    return found
 
 
 def _asking(form: Option[Command[S]], command: type[Command[Any]]) -> Option[Command[S]]:

@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.chance import Recorded, Unknown
 from gateway_core.errors import ContentError
-from gateway_core.game import Command, Fault, deed, figure
+from gateway_core.game import Command, Fault, GameSystem, deed, figure
 from gateway_core.game.characters import Person
 from gateway_core.game.throws import Pool, Throw, number
 from gateway_core.table import Parameter, Refusal, command
@@ -289,3 +289,24 @@ def test_a_question_that_no_form_answers_is_an_error_when_the_game_is_made() -> 
         class Nightly(PurseGame):
             commands = (Sleep,)
             questions = ("night",)
+
+
+def test_a_game_with_a_master_has_the_seats_of_its_players() -> None:
+    """Who sits where, who sees everything and whom each has chosen follow from one word."""
+
+    class Mastered(PurseGame):
+        master = "cat"
+        seats, masters, roles = GameSystem.seats, GameSystem.masters, GameSystem.roles
+
+    state: Any = SimpleNamespace(players={"ann": "duke", "bob": ""}, called=str.title)
+
+    assert (Mastered().seats(state), Mastered().masters(state)) == (("cat", "ann", "bob"), ("cat",))
+    assert [(one.id, one.title, one.seat) for one in Mastered().roles(state)] == [("duke", "Duke", "ann")]
+
+
+def test_a_game_says_its_seats_or_its_master() -> None:
+    """Whoever forgets both is told by name."""
+    nobody: Any = type("Nobody", (PurseGame,), {"seats": GameSystem.seats})
+
+    with pytest.raises(NotImplementedError, match="Nobody says neither its `seats` nor its `master`"):
+        nobody().seats(Purse())

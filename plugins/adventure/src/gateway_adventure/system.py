@@ -7,7 +7,7 @@ from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members, rounds
 from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
-from gateway_core.table import Bot, Parameter, Role
+from gateway_core.table import Bot, Parameter
 
 from . import kinds
 from .adopting import renewed
@@ -37,6 +37,7 @@ class AdventureSystem(GameSystem[Adventure]):
     commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     single: ClassVar[frozenset[str]] = frozenset({"scene"})
+    master = GM
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     cards: ClassVar[tuple[str, ...]] = ("gear",)
     figures: ClassVar[tuple[type, ...]] = (Rules,)
@@ -73,18 +74,6 @@ class AdventureSystem(GameSystem[Adventure]):
             raise ContentError([Problem("adventure/too-many-players", fault, None, "Each plays exactly one (AD-01).")])
         seats = {f"player-{number}": "" for number in range(1, players + 1)}
         return Adventure(scene, str(parameters.get("judge") or _JUDGES[0]), rules, players=seats)
-
-    def seats(self, state: Adventure) -> tuple[str, ...]:
-        """Return the games master's seat, and one for each player (AD-01)."""
-        return (GM, *state.players)
-
-    def masters(self, state: Adventure) -> tuple[str, ...]:
-        """Return the games master's seat."""
-        return (GM,)
-
-    def roles(self, state: Adventure) -> tuple[Role, ...]:
-        """Return the Protagonists that were chosen so far: people choose them at the table (AD-21)."""
-        return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
 
     def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from gateway_core.errors import ContentError, Problem
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.ids import Ref
-from gateway_core.table import Bot, Parameter, Role
+from gateway_core.table import Bot, Parameter
 
 from . import kinds, kinds_mission, kinds_people
 from .adopting import renewed
@@ -37,6 +37,7 @@ class Centaurus(GameSystem[Expedition]):
     commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = {**kinds_in(kinds), **kinds_in(kinds_people), **kinds_in(kinds_mission)}
     single: ClassVar[frozenset[str]] = frozenset({"mission", "explorer"})
+    master = EXEC
     opens_from: ClassVar[tuple[str, ...]] = ("mission",)
     cards: ClassVar[tuple[str, ...]] = ("gear", "condition")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
@@ -80,18 +81,6 @@ class Centaurus(GameSystem[Expedition]):
             raise ContentError([Problem("centaurus/too-many-players", fault, None, "Each plays one (CG-01).")])
         seats = {f"player-{number}": "" for number in range(1, players + 1)}
         return Expedition(mission_id, rules, guests=guests, players=seats)
-
-    def seats(self, state: Expedition) -> tuple[str, ...]:
-        """Return the Exec's seat, and one for each player (CG-01)."""
-        return (EXEC, *state.players)
-
-    def masters(self, state: Expedition) -> tuple[str, ...]:
-        """Return the Exec's seat."""
-        return (EXEC,)
-
-    def roles(self, state: Expedition) -> tuple[Role, ...]:
-        """Return the explorers that were chosen so far."""
-        return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
 
     def characters(self) -> Explorers:
         """Return what an explorer is outside any mission."""

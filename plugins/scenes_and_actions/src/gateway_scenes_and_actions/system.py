@@ -9,7 +9,7 @@ from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.game.effects import unknown_rulings
 from gateway_core.ids import Ref
 from gateway_core.packs import Finding
-from gateway_core.table import Bot, Parameter, Role
+from gateway_core.table import Bot, Parameter
 
 from . import kinds, kinds_evening
 from .adopting import renewed
@@ -56,6 +56,7 @@ class ScenesAndActions(GameSystem[Evening]):
     commands = members(Command, *_ROOMS)
     questions = QUESTIONS
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds, kinds_evening)
+    master = GM
     opens_from: ClassVar[tuple[str, ...]] = ("evening",)
     cards: ClassVar[tuple[str, ...]] = ("distinction", "complication")
     figures: ClassVar[tuple[type, ...]] = (Rules,)
@@ -91,18 +92,6 @@ class ScenesAndActions(GameSystem[Evening]):
         seats = {f"player-{number}": "" for number in range(1, players + 1)}
         kept = {called(one).rpartition(":")[2]: Kept() for one in rules.evening.heroes}
         return Evening(evening, str(parameters.get("judge") or _JUDGES[0]), rules, players=seats, kept=kept).freeze()
-
-    def seats(self, state: Evening) -> tuple[str, ...]:
-        """Return the games master's seat, and one for each player."""
-        return (GM, *state.players)
-
-    def masters(self, state: Evening) -> tuple[str, ...]:
-        """Return the games master's seat."""
-        return (GM,)
-
-    def roles(self, state: Evening) -> tuple[Role, ...]:
-        """Return the heroes that were chosen so far."""
-        return tuple(Role(id, state.called(id), seat) for seat, id in state.players.items() if id)
 
     def about(self, command: Command[Evening], state: Evening) -> Iterator[tuple[str, str]]:
         """Yield what a command is about in words that people read: who, whom, what is tried."""

@@ -1,7 +1,5 @@
 """Rulebooks for tests of Adventure: the book alone, and the book with a pack of one's own."""
 
-import functools
-from collections.abc import Mapping
 from pathlib import Path
 
 import gateway_adventure
@@ -9,44 +7,19 @@ from gateway_adventure.system import AdventureSystem
 from gateway_adventure.tables import Tables
 
 from gateway_core.game import compiled
-from gateway_core.packs import Kinds, Layer, Rulebook, freeze, read_pack
+from gateway_core.packs import Kinds
+from tests.own_books import OwnBook
 
 __all__ = ["BOOK", "RULES", "book", "rules", "write"]
 
 _KINDS = Kinds(AdventureSystem.kinds, frozenset({"scene"}))
-
-
-def _layer(folder: Path) -> Layer:
-    parsed = read_pack(folder, _KINDS, shown=folder.name)
-    assert parsed.problems == (), parsed.problems
-    assert parsed.pack is not None
-    return Layer(parsed.pack, parsed.entries, parsed.patches)
-
-
-@functools.cache
-def _own() -> Layer:
-    return _layer(Path(gateway_adventure.__file__).parent / "pack")
-
-
-def book(*folders: Path, **rulings: str) -> Rulebook:
-    """Return the rulebook of Adventure's own pack and those in the folders; rulings with `_` for `-`."""
-    chosen = {name.replace("_", "-"): option for name, option in rulings.items()}
-    return freeze([_own(), *map(_layer, folders)], _KINDS, chosen)
+_OWN = OwnBook("adventure", Path(gateway_adventure.__file__).parent / "pack", _KINDS)
+book, write = _OWN.book, _OWN.write
 
 
 def rules(**rulings: str) -> Tables:
     """Return the tables of the book, with these rulings."""
     return compiled(Tables, book(**rulings))
-
-
-def write(folder: Path, files: Mapping[str, str]) -> Path:
-    """Write a pack called like its folder, with these files of data."""
-    head = f"kind: pack\nformat: 1\nid: {folder.name}\nversion: 0.1.0\nname: {folder.name}\nsystem: adventure\n"
-    for name, text in {"pack.yaml": head, **{f"data/{name}.yaml": text for name, text in files.items()}}.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return folder
 
 
 BOOK = book()

@@ -7,24 +7,7 @@ import attrs
 from gateway_core.session.hosting.menu import Menu, alike
 from gateway_core.table import Choice, Field, Option, Refusal
 
-
-@attrs.frozen
-class Do:
-    """Any command."""
-
-    what: str
-
-
-def form(verb: str, label: str, **more: Any) -> Option[Any]:
-    """Return a form."""
-    return Option(verb, label, Do(label), **more)
-
-
-GIVE, GRANT = form("grant", "Give Fate", apart=True), form("grant", "Give Social", apart=True)
-END, HIT, PASS = form("game:end", "End it", ends=True), form("hit", "Ann: Hit"), form("pass", "Ann: Pass")
-BOB, WAKE = form("hit", "Bob: Hit"), form("wake", "Wake Bob", apart=True)
-FLY = form("fly", "Ann: Fly", refusal=Refusal("no/wings", "Fly: Ann has no wings."))
-MENU = Menu.of((GIVE, END, HIT, FLY, BOB, PASS, GRANT, WAKE))
+from .menus import BOB, END, FLY, GIVE, GRANT, HIT, MENU, PASS, WAKE, Do, form
 
 
 def test_the_usual_comes_first_and_the_rare_last() -> None:

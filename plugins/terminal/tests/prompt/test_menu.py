@@ -2,31 +2,12 @@
 
 from typing import Any
 
-import attrs
 import pytest
 
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.table import Option, Refusal
+from gateway_core.table import Option
 from gateway_terminal.prompt.menu import is_offered, meant, named, refusals
-
-
-@attrs.frozen
-class Do:
-    """Any command."""
-
-    what: str
-
-
-def a_form(verb: str, label: str, **more: Any) -> Option[Any]:
-    """Return a form."""
-    return Option(verb, label, Do(label), **more)
-
-
-GIVE, GRANT = a_form("grant", "Give Fate", apart=True), a_form("grant", "Give Social", apart=True)
-END, HIT, PASS = a_form("game:end", "End it", ends=True), a_form("hit", "Ann: Hit"), a_form("pass", "Ann: Pass")
-BOB, WAKE = a_form("hit", "Bob: Hit"), a_form("wake", "Wake Bob", apart=True)
-FLY = a_form("fly", "Ann: Fly", refusal=Refusal("no/wings", "Fly: Ann has no wings."))
-MENU = Menu.of((GIVE, END, HIT, FLY, BOB, PASS, GRANT, WAKE))
+from tests.session.hosting.menus import BOB, END, GIVE, GRANT, HIT, MENU, PASS, WAKE, form
 
 
 @pytest.mark.parametrize(
@@ -63,7 +44,7 @@ def test_the_longest_beginning_names_the_form(answer: str, form: Option[Any] | N
 )  # fmt: skip
 def test_a_name_that_is_offered_goes_before_a_word_to_the_program(answer: str, offered: bool) -> None:
     """The whole of it, or what stands behind a colon, if that is no single word."""
-    forms = (a_form("on", "Ann: leave it"), a_form("write", "Ann: Note"), a_form("call", "Help"))
+    forms = (form("on", "Ann: leave it"), form("write", "Ann: Note"), form("call", "Help"))
 
     assert is_offered(answer, Menu.of(forms)) is offered
 

@@ -13,6 +13,14 @@ def _name(state: Evening) -> str:
     return one.name if one is not None else "the clock"
 
 
+_to_begin = needs(
+    lambda state, *_: clocks.is_open(state), "scenes/no-timed-action", "there is no Timed Action to begin.", "SA-28"
+)
+_of_a_player = needs(
+    lambda state, _, who: state.people[who].hero, "scenes/players-only", "a player's character runs it.", "SA-R39"
+)
+
+
 @deed("start-clock", lambda it, state: f"{_name(state)}: {state.called(it.runner)} runs it", when=(for_gm,))
 class StartClock(Deed):
     """Begin the Timed Action of the scene, with its runner (SA-28, SA-R39)."""
@@ -22,18 +30,8 @@ class StartClock(Deed):
         free,
         known,
         able,
-        needs(
-            lambda state, _, who: state.people[who].hero,
-            "scenes/players-only",
-            "a player's character runs it.",
-            "SA-R39",
-        ),
-        needs(
-            lambda state, *_: clocks.is_open(state),
-            "scenes/no-timed-action",
-            "there is no Timed Action to begin.",
-            "SA-28",
-        ),
+        _of_a_player,
+        _to_begin,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:
@@ -55,18 +53,8 @@ class Run(Deed):
         own,
         free,
         able,
-        needs(
-            lambda state, *_: clocks.is_open(state),
-            "scenes/no-timed-action",
-            "there is no Timed Action to begin.",
-            "SA-28",
-        ),
-        needs(
-            lambda state, _, who: state.people[who].hero,
-            "scenes/players-only",
-            "a player's character runs it.",
-            "SA-R39",
-        ),
+        _to_begin,
+        _of_a_player,
     )
 
     def carry_out(self, work: Play, seat: str) -> None:

@@ -18,7 +18,8 @@ _BOUNDS = {
     "diligence-divisor": (1, 9), "effective-tension": (0, 9), "exec-sides": (2, 100), "fallout-max": (0, 100),
     "first-tension": (0, 9), "idle-hours": (0, 9), "leverage-price": (0, 9), "player-sides": (2, 100),
     "risk-extreme": (0, 9), "risk-less": (0, 9), "risk-limited": (0, 9), "risk-per-die": (0, 9), "slide-most": (0, 9),
-    "slip-price": (1, 9), "spin-max": (0, 100), "spotlight-most": (0, 9), "stunt-price": (0, 9), "tension-most": (1, 99), "track-pool": (0, 99),
+    "slip-price": (1, 9), "spin-max": (0, 100), "spotlight-most": (0, 9), "stunt-price": (0, 9),
+    "tension-most": (1, 99), "track-pool": (0, 99),
     "track-start": (0, 9), "venture-face": (1, 100), "weight-most": (1, 9),
     # of new explorers (CG-R40)
     "most-roles": (1, 2), "spread-dice": (1, 99), "spread-high": (1, 20), "spread-low": (0, 20),

@@ -39,9 +39,12 @@ def meant(answer: str, menu: Menu) -> Form | None:
 def is_offered(answer: str, menu: Menu) -> bool:
     """Say whether an answer is the whole name of something that may be done, which goes before a word to the program.
 
-    Of `Corrie Vane: leave it` what stands behind the colon will do, unless it is one word, such as `help`.
+    Of `Corrie Vane: leave it` what stands behind the colon will do, unless it is one word, such as `help`; and `no`
+    where it is usual to decline, as by `no Runestone`.
     """
     wanted = folded(answer)
+    if wanted == "no":
+        return any(folded(form.label).startswith("no ") for form in menu.usual)
     labels = [folded(form.label) for form in menu.allowed] if wanted else []
     return wanted in labels or (" " in wanted and any(label.endswith(f": {wanted}") for label in labels))
 

@@ -145,10 +145,6 @@ class SeatPrompt:
         if self._meta.optional and answer.lower() == "wait":
             self._wait()
             return True
-        declining = [form for form in menu.usual if form.label.startswith("no ")]
-        if declining and answer.casefold() in ("no", declining[0].label.casefold()):  # and no word to the program
-            self._give(Saying((Chosen(declining[0], {}),)), menu)
-            return True
         named = is_offered(answer, menu)
         if not named and self._meta.tells(answer):
             return False

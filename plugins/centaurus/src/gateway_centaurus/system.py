@@ -15,7 +15,7 @@ from .chances import worth
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .crew import Crew
-from .events import actions, mission, people, tension
+from .events import actions, mission, people, tension, throws
 from .flow import asked, proceed
 from .odds import PARAMETERS, described, next_throw
 from .pages import named, page_of
@@ -33,7 +33,7 @@ class Centaurus(GameSystem[Expedition]):
 
     name: ClassVar[str] = "centaurus"
     version: ClassVar[int] = 1
-    events = members(Event, mission, actions, people, tension, *_ROOMS)
+    events = members(Event, mission, actions, throws, people, tension, *_ROOMS)
     commands = members(Command, *_ROOMS)
     kinds: ClassVar[Mapping[str, type]] = {**kinds_in(kinds), **kinds_in(kinds_people), **kinds_in(kinds_mission)}
     single: ClassVar[frozenset[str]] = frozenset({"mission", "explorer"})

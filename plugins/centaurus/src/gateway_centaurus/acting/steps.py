@@ -1,6 +1,6 @@
 """An action step by step, as far as it goes by itself: difficulty dice, risk roll, Venture, outcome, Fallout, end."""
 
-from ..events import actions, mission
+from ..events import actions, mission, throws
 from ..play import Play
 from ..records import Action, Fallout, Harm
 from ..state import Expedition
@@ -52,7 +52,7 @@ def _difficulty(work: Play) -> None:
     state, action = work.state, work.state.under_way
     dice = sums.difficulty_dice(state, action)
     fell = pools.thrown(work, pools.difficulty(state.rules, dice))
-    work.emit(actions.DifficultyThrown(dice, fell.faces, fell.kept, sums.target(state, action, fell.total)))
+    work.emit(throws.DifficultyThrown(dice, fell.faces, fell.kept, sums.target(state, action, fell.total)))
     troubled = any(it.pays == "exec" for _, __, it in sums.fires(state, action.explorer, "roll"))
     work.emit(actions.StageReached("troubled" if troubled and action.kind == "action" else "risk"))
 
@@ -64,18 +64,18 @@ def reroll(work: Play, which: str) -> None:
     if which == "others":
         kept = tuple(face for face in behind.faces if low.number(face) is not None)
         fell = pools.thrown(work, pools.difficulty(rules, len(behind.faces) - len(kept)))
-        work.emit(actions.ThrownAgain(fell.faces))
+        work.emit(throws.ThrownAgain(fell.faces))
         target = sums.target(state, state.under_way, sum(low.number(face) or 0 for face in kept) + fell.total)
         faces = (*kept, *fell.faces)
-        work.emit(actions.DifficultyThrown(behind.dice, faces, len(kept) + fell.kept, target))
+        work.emit(throws.DifficultyThrown(behind.dice, faces, len(kept) + fell.kept, target))
         return
     fell = pools.thrown(work, pools.difficulty(rules, state.failures))
-    work.emit(actions.ThrownAgain(fell.faces), actions.FailuresChanged(fell.kept))
+    work.emit(throws.ThrownAgain(fell.faces), throws.FailuresChanged(fell.kept))
 
 
 def failed_more(work: Play, by: int) -> None:
     """Add Failures or take some away; never below none (CG-46b, CG-47b)."""
-    work.emit(actions.FailuresChanged(max(0, work.state.failures + by)))
+    work.emit(throws.FailuresChanged(max(0, work.state.failures + by)))
 
 
 def _risk(work: Play) -> None:
@@ -90,11 +90,11 @@ def _risk(work: Play) -> None:
         work.emit(actions.StageReached("outcome"))
         return
     if not state.rules.is_blind:
-        work.emit(actions.ScreenLifted(state.failures, state.screen.target))
+        work.emit(throws.ScreenLifted(state.failures, state.screen.target))
     code = sums.risk_code(state, action)
     fell = pools.thrown(work, pools.risk(state.rules, code, state.explorers[action.explorer].seat))
     venture = pools.sixes(state.rules, fell.faces)
-    work.emit(actions.RiskThrown(code, fell.faces, fell.total, venture, venture))
+    work.emit(throws.RiskThrown(code, fell.faces, fell.total, venture, venture))
     if venture:
         _ventured(work)
 
@@ -113,7 +113,7 @@ def _ventured(work: Play) -> None:
         if (by := int(found.get("failure", 0))) and work.state.screen.dice:
             failed_more(work, by)
         if by := int(found.get("venture", 0)):
-            work.emit(actions.VentureLost(-by))
+            work.emit(throws.VentureLost(-by))
         if by := int(found.get("worsen", 0)):
             harm.worsen(work, explorer, laid, by)
 
@@ -296,7 +296,7 @@ def _diligence(work: Play) -> None:
     if action.worse and state.rules.switches["worse-bonus"] == "roll":
         code = code.more(1)
     fell = pools.thrown(work, pools.risk(state.rules, code, state.explorers[action.explorer].seat))
-    work.emit(actions.RiskThrown(code, fell.faces, fell.total, 0, 0))
+    work.emit(throws.RiskThrown(code, fell.faces, fell.total, 0, 0))
     result = action.worse and state.rules.switches["worse-bonus"] == "result"
     after.leverage(work, fell.total, extra=1 if result else 0, divisor=figures["diligence-divisor"])
     work.emit(actions.StageReached("worsen" if action.worse else "end"))

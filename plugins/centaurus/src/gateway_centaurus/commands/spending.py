@@ -6,7 +6,7 @@ from gateway_core.game import deed, for_each, needs, one_of
 
 from ..acting import harm, pools, steps, sums
 from ..codes import Code
-from ..events import actions, people
+from ..events import actions, people, throws
 from ..play import Deed, Forms, Play, at, for_exec, gain, pay
 from ..records import Action
 from ..state import EXEC, Expedition
@@ -166,7 +166,7 @@ class Wrench(Deed):
 def _do(work: Play, action: Action, found: dict[str, Any], on: str) -> None:
     """Do what a Wrench does."""
     if by := int(found.get("total", 0)):
-        work.emit(actions.TotalRaised(by))
+        work.emit(throws.TotalRaised(by))
     if by := int(found.get("failure", 0)):
         steps.failed_more(work, by)
     if "reroll" in found:
@@ -184,7 +184,7 @@ def _raise(work: Play, action: Action, on: str, by: int) -> None:
         rules = work.state.rules
         seat = work.state.explorers[action.explorer].seat
         fell = pools.thrown(work, pools.risk(rules, Code().more(by), seat))
-        work.emit(actions.DieAdded(fell.faces[0], fell.total, pools.sixes(rules, fell.faces)))
+        work.emit(throws.DieAdded(fell.faces[0], fell.total, pools.sixes(rules, fell.faces)))
     elif on == "success":
         steps.failed_more(work, -by)
     else:

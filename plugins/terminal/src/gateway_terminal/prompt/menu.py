@@ -39,8 +39,8 @@ def meant(answer: str, menu: Menu) -> Form | None:
 def is_offered(answer: str, menu: Menu) -> bool:
     """Say whether an answer is the whole name of something that may be done, which goes before a word to the program.
 
-    Of `Corrie Vane: leave it` what stands behind the colon will do, unless it is one word, such as `help`; and `no`
-    where it is usual to decline, as by `no Runestone`.
+    Of `Corrie Vane: leave it` what stands behind the colon will do, unless it is one word, such as `help`; so will `no`
+    where what is usual begins with it.
     """
     wanted = folded(answer)
     if wanted == "no":

@@ -1,6 +1,12 @@
 """The lab's commands as they are typed."""
 
+import contextlib
 import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 from .conftest import SCENE, Gateway
@@ -104,3 +110,41 @@ def test_curve_names_what_can_vary(gateway: Gateway) -> None:
     """A slip is told with the nearest option."""
     assert "Did you mean 'raises'" in gateway("curve", "--over", "rases=0..2").err
     assert "at most 60" in gateway("curve", "--over", "raises=0..900").err
+
+
+def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
+    """It goes to every process at once, as at a terminal; what was begun is finished, and the report is that of it."""
+    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "2", "-n", "100000", "--jobs", "2"]
+    runs = tmp_path / "runs"
+    playing = subprocess.Popen(
+        [*line, "--runs", str(runs)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while playing.poll() is None and not _kept(runs):
+        pass
+
+    os.killpg(playing.pid, signal.SIGINT)
+    told, wrong = playing.communicate()
+
+    assert (playing.returncode, wrong) == (0, "")
+    assert " of 100,000 that were asked for" in told.splitlines()[0]
+
+
+def _kept(runs: Path) -> int:
+    """Return how many games a file of runs has."""
+    with (
+        contextlib.suppress(sqlite3.Error),
+        contextlib.closing(sqlite3.connect(f"file:{runs}?mode=ro", uri=True)) as one,
+    ):
+        return int(one.execute("select count(*) from games").fetchone()[0])
+    return 0
+
+
+def test_what_cannot_be_written_is_told(gateway: Gateway) -> None:
+    """A file that lies where a folder would have to be is no fault of the lab's code."""
+    Path("letter").write_text("Dear Ann")
+
+    assert "cannot be written" in gateway("simulate", *SHORT, "-n", 1, "--out", "letter/a.html").err
+    assert (
+        "cannot be written"
+        in gateway("curve", "--over", "raises=0..1", "--dice", 2, "--vs-dice", 2, "--plot", "letter/p.svg").err
+    )

@@ -56,3 +56,13 @@ def test_pages_are_pictures_where_their_file_is_one(gateway: Gateway, quay: Path
 
     assert ran.lines == ["Printed: c-1.png"]
     assert Path("c-1.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_cannot_be_written_is_told(gateway: Gateway, quay: Path) -> None:
+    """With the file, and what to do."""
+    Path("letter").write_text("Dear Ann")
+
+    assert (
+        "'letter/c.pdf' cannot be written"
+        in gateway("print-cards", "quay", "--pack", quay, "--out", "letter/c.pdf").err
+    )

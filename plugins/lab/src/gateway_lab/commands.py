@@ -21,6 +21,7 @@ from gateway_terminal.for_commands import (
     say_json,
     seed_option,
     target_command,
+    write_whole,
 )
 
 from .changing import house_rule, named_field, read_change, value_now, written
@@ -103,7 +104,7 @@ def _how(games: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     help="Write the report there, as its ending says.",
 )
 @_how(400)
-def simulate(target: Target, how: How, within: float | None, outs: tuple[Path, ...]) -> int:  # fmt: skip
+def simulate(target: Target, how: How, within: float | None, outs: tuple[Path, ...]) -> int:
     """Play TARGET by programs many times, and say what it comes to.
 
     Every game is the one that 'gateway play --auto' plays with the same seed, by the same rules. With --within it looks
@@ -115,7 +116,7 @@ def simulate(target: Target, how: How, within: float | None, outs: tuple[Path, .
             raise click.UsageError(f"--out writes {', '.join(_WRITERS)}, and '{out.name}' ends with none of these.")
     report = how.played(Scenario.of(target, how.effort), within)
     for out in outs:
-        out.write_text(_WRITERS[out.suffix](report), encoding="utf-8")
+        write_whole(out, _WRITERS[out.suffix](report).encode())
     _tell(in_words(report), cattrs.unstructure(report), json=how.json)
     return 0 if report.games else 1
 
@@ -212,7 +213,7 @@ def _proposed(best: Step, start: Mapping[str, int], want: str, how: How, out: Pa
         return 1 if best.miss else 0
     text = house_rule(other, f"So that {want}, by {how.games} games of programs.", out.stem if out else "tuned")
     if out is not None:
-        out.write_text(text, encoding="utf-8")
+        write_whole(out, text.encode())
     nearest = ["", "None of these is what is wanted; this comes nearest."] if best.miss else [""]
     _tell([*nearest, f"Written to {out}." if out is not None else text.rstrip()], None, json=how.json)
     return 1 if best.miss else 0
@@ -242,7 +243,7 @@ def curve(odds: OddsAsked, over: str, beside: str | None, plot: Path | None, jso
             for name, line in found.lines.items()
         }
         drawn = plotted(f"The chance over {across.name}", across.name, points)
-        plot.write_text(drawn if plot.suffix == ".svg" else framed(across.name, drawn), encoding="utf-8")
+        write_whole(plot, (drawn if plot.suffix == ".svg" else framed(across.name, drawn)).encode())
     lines = [
         [shown(value), *(f"{line[at][1].percent} %" for line in found.lines.values())]
         for at, value in enumerate(across.values)

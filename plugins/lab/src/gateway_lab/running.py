@@ -1,5 +1,6 @@
 """Many games of one scenario, on as many processes as there are, in their order."""
 
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -29,8 +30,10 @@ class LabError(GatewayError):
 
 def pools(jobs: int) -> Pools:
     """Return what makes pools of so many processes on this machine."""
-    # Forked from a process that has only begun: a thread of ours, or a lock that it holds, is in none of them.
-    return partial(ProcessPoolExecutor, jobs, mp_context=get_context("forkserver"))
+    # Forked from a process that has only begun: no thread of ours, nor a lock that it holds, is in them. Ctrl-C goes
+    # to all of them, and is for the one that somebody sits before.
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    return partial(ProcessPoolExecutor, jobs, mp_context=get_context("forkserver"), initializer=ignore)
 
 
 def records(

@@ -8,7 +8,7 @@ import click
 
 from gateway_core.errors import ContentError, Misuse, Problem, did_you_mean
 from gateway_core.packs.building import attributions, credits_of
-from gateway_terminal.for_commands import Reading, json_option, reading_command, say, say_json
+from gateway_terminal.for_commands import Reading, json_option, reading_command, say, say_json, write_whole
 
 from .setting import Misfit, Sheetfault, set_pages
 from .tree import Chapter
@@ -155,7 +155,7 @@ def _print(
         ]) from fault  # fmt: skip
     files = [out] if out.suffix == ".pdf" else [out.with_stem(f"{out.stem}-{at}") for at, _ in enumerate(made, 1)]
     for file, data in zip(files, made, strict=True):
-        file.write_bytes(data)
+        write_whole(file, data)
     if json:
         say_json({"files": [str(file) for file in files]})
     else:

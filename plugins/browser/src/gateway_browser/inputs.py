@@ -86,7 +86,7 @@ def _input(field: Field, name: str, value: Any, said: Posted, *, is_asked: bool 
 
 
 def _picks(field: Field, value: Any, said: Posted, name: str) -> tuple[Pick, ...]:
-    taken = said[name] if name in said else None
+    taken = said.get(name)
     chosen = (lambda one: one in value) if field.several else (lambda one: one == value)
 
     def pick(choice: Choice) -> Pick:

@@ -1,5 +1,6 @@
 """What a seat may do now: one form a verb, complete as it stands, with the fields it may vary; or a refusal."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +13,7 @@ from .refusal import Refusal
 __all__ = ["Option"]
 
 Command = TypeVar("Command")
+_DIGITS = 16  # of a key: of those of one moment no two are alike
 
 
 @attrs.frozen
@@ -45,6 +47,17 @@ class Option(Generic[Command]):
         """Whether it is allowed, and none of those that stand apart."""
         return self.refusal is None and not self.apart
 
+    @property
+    def key(self) -> str:
+        """What names the form from moment to moment, whatever stands in its fields; no other that is open has it too.
+
+        A page puts it into what it sends: its own words may be long, and are a person's.
+        """
+        asked = [field.name for field in self.fields]
+        stands = {name: value for name, value in _items(self.command) if name not in asked}
+        said = repr((self.verb, self.label, type(self.command).__name__, stands, asked))
+        return hashlib.sha256(said.encode()).hexdigest()[:_DIGITS]
+
     def goes_with(self, other: "Option[Command]") -> bool:
         """Whether both may go into one command: they differ in nothing but what each asks for."""
         if not self.joins or self.joins != other.joins or type(self.command) is not type(other.command):
@@ -77,3 +90,7 @@ class Option(Generic[Command]):
         if self.budget is not None and (wrong := over_budget(self.budget, self.fields, self.values(values))):
             raise ValueError(wrong)
         return attrs.evolve(self.command, **(values or {}))  # type: ignore[misc]  # commands are attrs classes
+
+
+def _items(command: Any) -> list[tuple[str, Any]]:
+    return [(field.name, getattr(command, field.name)) for field in attrs.fields(type(command))]

@@ -143,3 +143,21 @@ def test_an_order_keeps_to_a_limit_by_leaving_out_who_is_spared() -> None:
 
     assert all(order in field and len(order) <= 3 for order in sampled)
     assert len(sampled) == 14
+
+
+def test_a_key_names_a_form_whatever_stands_in_its_fields() -> None:
+    """As the moment brings it, a field has other values; another thing, another question or another field is no more
+    the same form."""
+    form = Option("tell", "Tell", Tell("x"), (LINE,))
+    later = Option("tell", "Tell", Tell("Wait!"), (Field("line", "what you say", text=9),), apart=True)
+    others = (
+        Option("say", "Tell", Tell("x"), (LINE,)),
+        Option("tell", "Tell all", Tell("x"), (LINE,)),
+        Option("tell", "Tell", Tell("x")),
+        Option("tell", "Tell", Tell("y")),
+        Option("tell", "Tell", Close(), ()),
+    )
+
+    assert later.key == form.key
+    assert len({form.key, *(other.key for other in others)}) == 1 + len(others)
+    assert form.key.isalnum()

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import attrs
-
 from gateway_core.session.hosting.menu import Menu, alike
-from gateway_core.table import Choice, Field, Option, Refusal
+from gateway_core.table import Option
 
 from .menus import BOB, END, FLY, GIVE, GRANT, HIT, MENU, PASS, WAKE, Do, form
 
@@ -66,27 +64,6 @@ def test_what_is_rare_is_listed_when_somebody_asks_for_it() -> None:
     assert (menu.usual, menu.few, table.listed) == (MENU.usual, 3, 0)
     assert (menu.numbered, menu.ending, menu.refused, len(menu.second)) == (MENU.numbered, (END,), (FLY,), 3)
     assert table.listed == 1
-
-
-@attrs.frozen
-class Act:
-    """A command of parts that are done together."""
-
-    parts: tuple[str, ...]
-
-
-def test_what_goes_into_one_act_is_found_from_what_was_chosen() -> None:
-    """Even what may not be done alone; nothing goes with a form that joins none."""
-
-    def part(name: str, **more: Any) -> Option[Any]:
-        parts = Field("parts", "whom", (Choice((name,), name),))
-        return Option(name, name, Act((name,)), (parts,), joins="parts", **more)
-
-    hit, push, fly = part("hit"), part("push"), part("fly", refusal=Refusal("no/wings", "Not alone."))
-    menu = Menu.of((hit, HIT, push, fly))
-
-    assert menu.partners([hit]) == (hit, push, fly)
-    assert menu.partners([hit, HIT]) == ()
 
 
 def test_what_is_rare_and_of_one_verb_stands_together() -> None:

@@ -70,7 +70,8 @@ def _joining(answer: str, menu: Menu, others: Sequence[Form]) -> Form | None:
 
     It is one that goes with these, or else with the first thing that is offered.
     """
-    able = menu.partners([*others, *menu.usual][:1])
+    first = [*others, *menu.usual][:1]  # what cannot go with it is meant all the same: then it is said why
+    able = [form for form in (*menu.allowed, *menu.refused) if first and form.goes_with(first[0])]
     verbs = {verb(form): form for form in reversed(able)}
     found = match_one(answer, [Choice(form, word) for word, form in verbs.items()])
     found = found or match_one(answer, [Choice(form, form.label) for form in verbs.values()])

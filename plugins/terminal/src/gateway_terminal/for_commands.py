@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from .files.new_file import write_whole
+from .hosted import Hosted, hosted_command
 from .odds_asked import OddsAsked, odds_command
 from .options import json_option, seed_option
 from .reading import Reading, reading_command
@@ -19,7 +20,8 @@ from .stopping import stoppable
 from .target import Target, target_command
 
 __all__ = [
-    "OddsAsked", "Reading", "Target", "json_option", "odds_command", "progress", "reading_command", "say", "say_json",
+    "Hosted", "OddsAsked", "Reading", "Target", "hosted_command", "json_option", "odds_command", "progress",
+    "reading_command", "say", "say_json",
     "say_passing", "seed_option", "stoppable", "target_command", "wrap", "write_whole",
 ]  # fmt: skip
 

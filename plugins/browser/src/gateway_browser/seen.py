@@ -1,4 +1,4 @@
-"""All that the page of one person is made of, as values: the table, their seats, what these may do, who else is there."""
+"""All that the page of one person is made of: the table, their seats, what these may do, who else is there."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -47,7 +47,13 @@ class Seen:
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
+    dice: tuple[str, ...] = ()  # those of their seats that are to type the dice which are asked for
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
+
+    @property
+    def eyes(self) -> str | None:
+        """From which of their seats they see the table: one that sees everything, if any; None: as everybody may."""
+        return next((seat for seat in self.seats if seat in self.table.masters), next(iter(self.seats), None))
 
     @property
     def is_master(self) -> bool:

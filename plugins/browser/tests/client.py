@@ -116,7 +116,9 @@ class Stream:
         await asyncio.wait_for(self._begun.wait(), SOON)
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, fault: BaseException | None, _: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, _: TracebackType | None
+    ) -> None:
         self._gone.set()
         await asyncio.wait_for(self._task, SOON)
 

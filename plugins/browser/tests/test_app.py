@@ -46,7 +46,15 @@ def test_a_stranger_sees_nothing_of_the_table() -> None:
     async def played() -> None:
         async with evening(begins(AUDIENCE, rounds="2")) as table:
             client = table.client()
-            for path in ("/", "/screen", "/holders", "/stream", "/form?seat=tom&form=a", "/rest?seat=tom", "/join/guess"):
+            for path in (
+                "/",
+                "/screen",
+                "/holders",
+                "/stream",
+                "/form?seat=tom&form=a",
+                "/rest?seat=tom",
+                "/join/guess",
+            ):
                 answer = await client.get(path)
                 assert answer.status == 403, path
                 assert "ladder" not in answer.text.lower()

@@ -5,19 +5,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-<<<<<<< Updated upstream
-import attrs
-
-=======
->>>>>>> Stashed changes
 from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.open_game import OpenGame
-<<<<<<< Updated upstream
-from gateway_core.session.hosting.programs import Programs
-=======
->>>>>>> Stashed changes
 from gateway_core.session.hosting.room import Room
 from gateway_core.table import Refusal
 

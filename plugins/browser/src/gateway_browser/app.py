@@ -105,17 +105,9 @@ class Routes:
         seat, posted, host = self._invited(request), await _posted(request), self._host
         if seat is None:
             return self._stranger()
-<<<<<<< Updated upstream
-        person, token = self.person(request), ""
-        if person is None:
-            person, token = await host.ask(lambda: host.holders.come(_name(first(posted, "name"))))
-        if seat != ANYBODY:
-            await host.ask(lambda: host.holders.sit(person, seat))
-=======
         known = self.person(request)
         token = await host.ask(lambda: host.holders.come(known, seat, _name(first(posted, "name"))))
         if seat != ANYBODY:
->>>>>>> Stashed changes
             host.tell()
         response = RedirectResponse("/", 303)
         if token:

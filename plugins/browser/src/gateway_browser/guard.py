@@ -183,11 +183,7 @@ class _Headers:
 
     def cookies(self) -> list[str]:
         """Return the values of all cookies."""
-<<<<<<< Updated upstream
-        found = SimpleCookie[str]()
-=======
         found = SimpleCookie()
->>>>>>> Stashed changes
         for key, value in self._pairs:
             if key == b"cookie":
                 try:

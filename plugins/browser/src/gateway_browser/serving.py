@@ -18,10 +18,7 @@ from .host import LOG, Host
 __all__ = ["addresses", "bound", "serve"]
 
 _STUCK = 30.0  # seconds in which somebody reads nothing of what is sent, or has not said what they ask
-<<<<<<< Updated upstream
-=======
 _ASKS, _READS = "does not say what is asked", "reads nothing of what is sent"
->>>>>>> Stashed changes
 _MOST = 1_000  # connections
 _GRACE = 2  # seconds in which what is being answered ends
 
@@ -61,52 +58,6 @@ def names(address: str) -> tuple[str, ...]:
 class _Connection(H11Protocol):
     """A connection that is cut where nobody reads what is sent, or says what is asked."""
 
-<<<<<<< Updated upstream
-    _stuck: asyncio.TimerHandle | None = None
-    _late: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        super().connection_made(transport)
-        self._expect()
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.cycle is not None and not self.cycle.response_complete:
-            self._late = _stopped(self._late)
-        else:
-            self._expect()
-
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        self._late = _stopped(self._late)  # uvicorn itself cuts what is idle
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._stuck = self.loop.call_later(_STUCK, self._cut, "reads nothing of what is sent")
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._stuck = _stopped(self._stuck)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._stuck, self._late = _stopped(self._stuck), _stopped(self._late)
-        super().connection_lost(exc)
-
-    def _expect(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(_STUCK, self._cut, "does not say what is asked")
-
-    def _cut(self, why: str) -> None:
-        LOG.warning("Cut from %s: somebody who %s.", self.client[0] if self.client else "nowhere", why)
-        self.transport.abort()
-
-
-def _stopped(timer: asyncio.TimerHandle | None) -> None:
-    if timer is not None:
-        timer.cancel()
-
-
-=======
     _timers: dict[str, asyncio.TimerHandle]  # by what somebody does who is cut when it rings
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
@@ -151,7 +102,6 @@ def _stopped(timer: asyncio.TimerHandle | None) -> None:
         self.transport.abort()
 
 
->>>>>>> Stashed changes
 class _Server(uvicorn.Server):
     """The server; Ctrl-C ends it, though pages are open that would listen for ever."""
 
@@ -164,11 +114,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
-<<<<<<< Updated upstream
-    def capture_signals(self) -> Iterator[None]:  # type: ignore[override]  # a generator, too
-=======
     def capture_signals(self) -> Iterator[None]:
->>>>>>> Stashed changes
         kinds = (signal.SIGINT, signal.SIGTERM)
         before = {one: signal.signal(one, self.handle_exit) for one in kinds}
         try:

@@ -1,7 +1,6 @@
 """A browser as the tests have one: it keeps cookies, and speaks with the table's application in the same process."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
@@ -9,6 +8,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 from urllib.parse import urlencode, urlsplit
 
+from gateway_browser.forms import key_of
 from gateway_browser.guard import Guard
 from gateway_browser.holders import ANYBODY, Holders
 from gateway_browser.host import Host
@@ -170,7 +170,8 @@ class Evening(NamedTuple):
     def open_form(self, seat: str) -> dict[str, str]:
         """Return what a page posts to do the first thing that a seat may do, as it stands."""
         form = self.host.acting.menu(seat).usual[0]
-        return {"seat": seat, "form": form.key, "request": self.host.acting.request(seat, form.key)}
+        key = key_of(form)
+        return {"seat": seat, "form": key, "request": self.host.acting.request(seat, key)}
 
 
 @asynccontextmanager
@@ -204,10 +205,3 @@ def begins(what: str, *, seed: str = "evening", save: Path | None = None, dice: 
 def goes_on(save: Path) -> Begin:
     """Return what opens a saved game again."""
     return lambda: resume_game(Session(), save, ())
-
-
-def hidden(page: str, name: str) -> str:
-    """Return what a hidden field of a page holds, the first of this name."""
-    found = re.search(rf'name="{name}" value="([^"]*)"', page)
-    assert found is not None, f"no field {name}"
-    return found[1]

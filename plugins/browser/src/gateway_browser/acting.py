@@ -5,13 +5,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import attrs
-
 from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.open_game import OpenGame
-from gateway_core.session.hosting.programs import Programs
 from gateway_core.session.hosting.room import Room
 from gateway_core.table import Refusal
 

@@ -49,8 +49,9 @@ class Routes:
 
     async def form(self, request: Request) -> Response:
         """Show one form."""
-        seat, key = request.query_params.get("seat", ""), request.query_params.get("form", "")
-        return await self._of_seat(request, seat, lambda seen: pages.form_page(seen, seat, key))
+        said = parse_qs(request.url.query, keep_blank_values=True, max_num_fields=_FIELDS)
+        seat, key = first(said, "seat"), first(said, "form")
+        return await self._of_seat(request, seat, lambda seen: pages.form_page(seen, seat, key, said))
 
     async def rest(self, request: Request) -> Response:
         """Show what a seat may do rarely, and what it may not."""

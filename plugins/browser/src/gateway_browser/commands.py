@@ -16,7 +16,8 @@ from gateway_terminal.for_commands import Hosted, hosted_command, say, wrap
 
 from .holders import ANYBODY, Holders
 from .host import LOG, Host
-from .serving import addresses, bound, serve as served
+from .serving import addresses, bound
+from .serving import serve as served
 
 __all__ = ["serve"]
 

@@ -26,7 +26,7 @@ from .blocks import Block
 from .holders import Holders, Person
 from .seen import Held, Refused, Seen
 
-__all__ = ["Host", "LOG", "Viewer"]
+__all__ = ["LOG", "Host", "Viewer"]
 
 LOG = logging.getLogger("gateway_browser")
 _MOST = 20_000  # decisions of programs without one of a person: a game of programs may have no end

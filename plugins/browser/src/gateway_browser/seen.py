@@ -47,7 +47,6 @@ class Seen:
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
-    dice: tuple[str, ...] = ()  # those of their seats that are to type the dice which are asked for
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
 
     @property
@@ -56,6 +55,6 @@ class Seen:
         return next((seat for seat in self.seats if seat in self.table.masters), next(iter(self.seats), None))
 
     @property
-    def is_master(self) -> bool:
-        """Whether they hold a games master's seat."""
-        return any(seat in self.table.masters for seat in self.seats)
+    def keeps(self) -> bool:
+        """Whether they look after who sits where: they hold a games master's seat, or any where nobody is master."""
+        return any(seat in (self.table.masters or self.table.seats) for seat in self.seats)

@@ -32,12 +32,7 @@ class _WrongError(Exception):
 
 def key_of(form: Option[Any]) -> str:
     """Return what a form is called in a page, as long as it asks the same."""
-    asked = [field.name for field in form.fields]
-    stands = [(one.name, getattr(form.command, one.name)) for one in attrs.fields(type(form.command))]
-    said = repr(
-        (form.verb, form.label, type(form.command).__name__, [one for one in stands if one[0] not in asked], asked)
-    )
-    return hashlib.sha256(said.encode()).hexdigest()[:16]
+    return form.key
 
 
 def value_key(value: Any) -> str:

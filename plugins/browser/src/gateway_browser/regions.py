@@ -24,6 +24,8 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
     board = seen.table.board(seen.eyes)
     yield from _strip(seen, board)
     yield from _last(seen)
+    if not seen.seats:
+        yield from _free(seen)
     for seat in seen.seats:
         yield from _mine(seen, seat)
     yield from _scene(seen, board)
@@ -66,10 +68,7 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         yield from _notices(seen)
     if len(seen.seats) > 1:
         yield block(f"mine.seat-{at}", macro("heading")(seat))
-    pending = table.pending
-    if pending is not None and (seat in seen.dice or pending.seat == seat):
-        asks = pending.asks if seat in seen.dice else ()
-        yield block(f"mine.dice-{at}", macro("dice")(asks, seat, seen.request(seat, "dice"), pending.seat == seat))
+    yield from _dice(seen, seat)
     first = [place.form for place in menu.first]
     usual = [*menu.usual[len(first) :]]
     if seat not in table.awaited:  # then only what answers a question is news
@@ -82,8 +81,32 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         title = "More that you may do" if first else "What you may do unasked"
         folded = [shown(seen, seat, form) for form in usual]
         yield block(f"mine.more-{at}", macro("folded")(f"more-{at}", f"{title} ({len(usual)})", folded))
+    if first and seat not in table.awaited:
+        yield block(
+            f"mine.wait-{at}", macro("order")(seat, seen.request(seat, "wait"), "wait", "Let it go on without me")
+        )
     if not (first or usual):
         yield block(f"mine.none-{at}", macro("words")([_nothing(seen, seat)], "hint"))
+
+
+def _dice(seen: Seen, seat: str) -> Iterator[Block]:
+    """Yield where a seat types the dice that it throws; a master's may for everybody."""
+    table, pending, at = seen.table, seen.table.pending, seen.table.seats.index(seat)
+    if pending is None:
+        return
+    throws = [(n, ask) for n, ask in enumerate(pending.asks) if ask.seat in table.typing and ask not in seen.laid]
+    mine = [(n, ask) for n, ask in throws if ask.seat == seat or seat in table.masters]
+    if mine or pending.seat == seat:
+        request = seen.request(seat, "dice")
+        back = seen.request(seat, "withdraw") if pending.seat == seat else ""
+        yield block(f"mine.dice-{at}", macro("dice")(mine, seat, request, back))
+
+
+def _free(seen: Seen) -> Iterator[Block]:
+    """Yield what whoever has no seat may sit down in."""
+    free = [one.seat for one in seen.held if not (one.people or one.program) and one.seat not in seen.table.masters]
+    if free:
+        yield block("mine.free", macro("free")(free))
 
 
 def _is_shown(key: str, menu: Menu) -> bool:
@@ -141,7 +164,7 @@ def _said(seen: Seen) -> Iterator[Block]:
 def _ways(seen: Seen) -> Iterator[Block]:
     table = seen.table
     links = [(f"/rest?seat={seat}", f"Everything else that {seat} may do, and what not") for seat in seen.seats]
-    if seen.is_master:
+    if seen.keeps:
         links.append(("/holders", "Who sits where"))
     links.append(("/screen", "The room's big screen"))
     for seat in seen.seats:
@@ -159,7 +182,7 @@ def _orders(seen: Seen, seat: str) -> str:
             undo = table.said(seat, back[0]) or "what was done last"
 
     def request(order: str) -> str:
-        return seen.request(seat, f"order {order}")
+        return seen.request(seat, order)
 
     over = table.outcome is not None and not table.closed
     return macro("orders")(seat, request, undo, table.went_back, bool(table.paused), over and not table.closed)

@@ -1,10 +1,11 @@
 """All that the page of one person is made of: the table, their seats, what these may do, who else is there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Table
 
@@ -47,7 +48,7 @@ class Seen:
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
-    dice: tuple[str, ...] = ()  # those of their seats that are to type the dice which are asked for
+    laid: Collection[Ask] = ()  # dice that were typed already, and wait for those of others
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
 
     @property
@@ -56,6 +57,6 @@ class Seen:
         return next((seat for seat in self.seats if seat in self.table.masters), next(iter(self.seats), None))
 
     @property
-    def is_master(self) -> bool:
-        """Whether they hold a games master's seat."""
-        return any(seat in self.table.masters for seat in self.seats)
+    def keeps(self) -> bool:
+        """Whether they look after who sits where: they hold a games master's seat, or any where nobody is master."""
+        return any(seat in (self.table.masters or self.table.seats) for seat in self.seats)

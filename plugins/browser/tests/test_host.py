@@ -149,7 +149,7 @@ def test_who_is_removed_hears_nothing_more() -> None:
         async with evening(begins(AUDIENCE, rounds="2")) as table:
             master, tom = await table.joined("gm"), await table.joined("tom")
             async with tom.stream() as heard:
-                own = r'name=\"seat\" value=\"tom\"'
+                own = r"name=\"seat\" value=\"tom\""
                 assert own in await heard.event()
                 await master.post("/holder", {"order": "free", "of": "tom"})
                 assert own not in await heard.event()

@@ -19,8 +19,8 @@ from .seen import Posted, Refused
 __all__ = ["Acting"]
 
 _OLD = "This was asked before something else was done here. Look at what is asked now."
-# Orders that are about what a seat has seen done last: said of anything else they harm.
-_FRESH = ("undo", "redo", "close")
+DICE = "dice"  # in the place of a form's key: the dice that are asked for
+_FRESH = ("undo", "redo", "close")  # orders about what was done last: of anything else they would do harm
 
 
 class Acting:
@@ -44,10 +44,12 @@ class Acting:
     def request(self, seat: str, key: str) -> str:
         """Return the id of what a seat would send now with a form of this key, or with an order of this name.
 
-        Of a form it stays the same until the seat itself has acted: what others do makes nothing stale.
+        Of a form it stays the same until the seat itself has acted: what others do makes nothing stale. Of all else it
+        is another whenever the seat has seen something happen.
         """
         table = self.table
-        stands = len(table.history(seat)) if key in _FRESH else table.place(seat)
+        is_form = " " not in key and key != DICE
+        stands = table.place(seat) if is_form else len(table.history(seat))
         return self.holders.sign(f"{stands} {key} {seat}")
 
     def act(self, seat: str, posted: Posted) -> Refused | None:
@@ -71,7 +73,8 @@ class Acting:
         order, request, say = (first(posted, name) for name in ("order", "request", "say"))
         if self.table.answered(seat, request) is not None:
             return None
-        if order in _FRESH and not hmac.compare_digest(request.encode(), self.request(seat, order).encode()):
+        expected = self.request(seat, f"order {order}")
+        if order in _FRESH and not hmac.compare_digest(request.encode(), expected.encode()):
             return Refused(seat, "", _OLD)
         do = self._orders(seat, say, request).get(order)
         answer = do() if do is not None else Refusal("browser/no-such-order", f"There is no order '{order}' here.")
@@ -83,12 +86,14 @@ class Acting:
         if waiting is None:
             return Refused(seat, "", "No dice are asked for any more.")
         for number, ask in enumerate(waiting.asks):
-            words = posted.get(f"d.{number}")
-            if words is None or not self._throws(seat, ask):
+            words = first(posted, f"d.{number}")
+            if f"d.{number}" not in posted or not (seat == ask.seat or (words and seat in self.table.masters)):
                 continue
-            faces = tuple(map(int, re.findall(r"\d{1,9}", words[-1]))) or None
+            faces = tuple(map(int, re.findall(r"\d{1,9}", words))) or None
             if faces is not None and not ask.admits(faces):
-                return Refused(seat, "", f"{ask.label}: {ask.count} numbers from 1 to {ask.sides} are asked for.")
+                return Refused(
+                    seat, "", f"{ask.label}: {ask.count} numbers from 1 to {ask.sides} are asked for.", posted
+                )
             self._laid[ask] = faces
         typed = self.table.typing
         missing = [one for one in waiting.asks if one.seat in typed and one not in self._laid]
@@ -99,9 +104,13 @@ class Acting:
         answer = self.table.supply(faces_of)
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
 
-    def laid(self, ask: Ask) -> bool:
-        """Say whether dice that are asked for lie already."""
-        return ask in self._laid
+    def throwing(self, seats: Sequence[str]) -> tuple[str, ...]:
+        """Return which of these seats are to type dice: whose do not lie yet; a games master may for all."""
+        waiting = self.table.pending
+        if waiting is None:
+            return ()
+        missing = {one.seat for one in waiting.asks if one.seat in self.table.typing and one not in self._laid}
+        return tuple(one for one in seats if one in missing or (missing and one in self.table.masters))
 
     def keeps(self, person: Person) -> bool:
         """Say whether somebody looks after the seats: a games master, and where there is none everybody who has one."""
@@ -156,9 +165,6 @@ class Acting:
             "close": lambda: table.close(seat, request=request),
             "wait": lambda: self.room.wait(seat),
         }
-
-    def _throws(self, seat: str, ask: Ask) -> bool:
-        return seat == ask.seat or seat in self.table.masters
 
 
 def first(posted: Posted, name: str) -> str:

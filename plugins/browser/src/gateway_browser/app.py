@@ -49,7 +49,7 @@ class Routes:
 
     async def form(self, request: Request) -> Response:
         """Show one form."""
-        said = parse_qs(request.url.query, keep_blank_values=True, max_num_fields=_FIELDS)
+        said = _said(request.url.query)
         seat, key = first(said, "seat"), first(said, "form")
         return await self._of_seat(request, seat, lambda seen: pages.form_page(seen, seat, key, said))
 
@@ -60,14 +60,13 @@ class Routes:
 
     async def why(self, request: Request) -> Response:
         """Tell the chance of a form as it is filled in."""
-        posted = parse_qs(request.url.query, keep_blank_values=True, max_num_fields=_FIELDS)
+        posted = _said(request.url.query)
         seat = first(posted, "seat")
         viewer = self._viewer(request)
         if viewer is None or seat not in viewer.seats:
             return PlainTextResponse("This is not yours.", 403)
-        filled = posted if any(name.startswith("f.") for name in posted) else None
         host = self._host
-        found = await host.ask(lambda: pages.chance(host.seen(viewer), seat, first(posted, "form"), filled))
+        found = await host.ask(lambda: pages.chance(host.seen(viewer), seat, first(posted, "form"), posted))
         return Response(found, media_type="application/json")
 
     async def holders(self, request: Request) -> Response:
@@ -106,11 +105,9 @@ class Routes:
         seat, posted, host = self._invited(request), await _posted(request), self._host
         if seat is None:
             return self._stranger()
-        person, token = self.person(request), ""
-        if person is None:
-            person, token = await host.ask(lambda: host.holders.come(_name(first(posted, "name"))))
+        known = self.person(request)
+        token = await host.ask(lambda: host.holders.come(known, seat, _name(first(posted, "name"))))
         if seat != ANYBODY:
-            await host.ask(lambda: host.holders.sit(person, seat))
             host.tell()
         response = RedirectResponse("/", 303)
         if token:
@@ -223,9 +220,13 @@ def application(host: Host) -> Starlette:
 async def _posted(request: Request) -> Posted:
     """Return what a form posts; what is none posts nothing."""
     body = await request.body()
+    return _said(body.decode("utf-8", "replace"))
+
+
+def _said(words: str) -> Posted:
     try:
-        return parse_qs(body.decode(), keep_blank_values=True, max_num_fields=_FIELDS)
-    except ValueError:
+        return parse_qs(words, keep_blank_values=True, max_num_fields=_FIELDS)
+    except ValueError:  # so many fields no page has
         return {}
 
 

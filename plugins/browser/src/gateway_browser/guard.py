@@ -183,7 +183,7 @@ class _Headers:
 
     def cookies(self) -> list[str]:
         """Return the values of all cookies."""
-        found = SimpleCookie[str]()
+        found = SimpleCookie()
         for key, value in self._pairs:
             if key == b"cookie":
                 try:

@@ -79,14 +79,19 @@ class Holders:
         """Return who holds a seat."""
         return tuple(one for one in self if seat in one.seats)
 
-    def come(self, name: str = "") -> tuple[Person, str]:
-        """Let somebody come in; return them and their token."""
-        if len(self._people) >= _MOST:
-            self._forget(next((one for one in self if not one.seats), None))
-        token, self._count = secrets.token_urlsafe(32), self._count + 1
-        person = Person(secrets.token_hex(4), _digest(token), name or f"Guest {self._count}")
-        self._put(person)
-        return person, token
+    def come(self, known: Person | None, seat: str, name: str = "") -> str:
+        """Let somebody come in by the address of a seat, or of `ANYBODY`; return the token they get.
+
+        Who is `known` already is the same person with one more seat, and gets none: it is empty.
+        """
+        token, person = "", known
+        if person is None:
+            if len(self._people) >= _MOST:
+                self._forget(next((one for one in self if not one.seats), None))
+            token, self._count = secrets.token_urlsafe(32), self._count + 1
+            person = Person(secrets.token_hex(4), _digest(token), name or f"Guest {self._count}")
+        self._put(attrs.evolve(person, seats=tuple(dict.fromkeys((*person.seats, *filter(None, (seat,)))))))
+        return token
 
     def sit(self, person: Person, seat: str) -> None:
         """Let somebody hold a seat, beside others who do."""

@@ -152,6 +152,7 @@ class Host:
             refused,
             tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
             self.notices if viewer.keeps else (),
+            acting.throwing(viewer.seats),
         )
 
     def _held(self, seat: str, *, keeps: bool) -> Held:

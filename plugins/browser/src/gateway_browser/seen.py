@@ -47,6 +47,7 @@ class Seen:
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
+    dice: tuple[str, ...] = ()  # those of their seats that are to type the dice which are asked for
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
 
     @property

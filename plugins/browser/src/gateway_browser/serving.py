@@ -18,6 +18,7 @@ from .host import LOG, Host
 __all__ = ["addresses", "bound", "serve"]
 
 _STUCK = 30.0  # seconds in which somebody reads nothing of what is sent, or has not said what they ask
+_ASKS, _READS = "does not say what is asked", "reads nothing of what is sent"
 _MOST = 1_000  # connections
 _GRACE = 2  # seconds in which what is being answered ends
 
@@ -57,48 +58,48 @@ def names(address: str) -> tuple[str, ...]:
 class _Connection(H11Protocol):
     """A connection that is cut where nobody reads what is sent, or says what is asked."""
 
-    _stuck: asyncio.TimerHandle | None = None
-    _late: asyncio.TimerHandle | None = None
+    _timers: dict[str, asyncio.TimerHandle]  # by what somebody does who is cut when it rings
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        self._timers = {}
         super().connection_made(transport)
-        self._expect()
+        self._begin(_ASKS)
 
     def data_received(self, data: bytes) -> None:
+        self._begin(_ASKS)
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
-            self._late = _stopped(self._late)
-        else:
-            self._expect()
+            self._end(_ASKS)
 
     def on_response_complete(self) -> None:
+        self._end(_ASKS)  # what is idle then, uvicorn itself cuts
         super().on_response_complete()
-        self._late = _stopped(self._late)  # uvicorn itself cuts what is idle
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._stuck = self.loop.call_later(_STUCK, self._cut, "reads nothing of what is sent")
+        self._begin(_READS)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._stuck = _stopped(self._stuck)
+        self._end(_READS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stuck, self._late = _stopped(self._stuck), _stopped(self._late)
+        for what in (_ASKS, _READS):
+            self._end(what)
         super().connection_lost(exc)
 
-    def _expect(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(_STUCK, self._cut, "does not say what is asked")
+    def _begin(self, what: str) -> None:
+        if what not in self._timers:
+            self._timers[what] = self.loop.call_later(_STUCK, self._cut, what)
 
-    def _cut(self, why: str) -> None:
-        LOG.warning("Cut from %s: somebody who %s.", self.client[0] if self.client else "nowhere", why)
+    def _end(self, what: str) -> None:
+        timer = self._timers.pop(what, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _cut(self, what: str) -> None:
+        LOG.warning("Cut from %s: somebody who %s.", self.client[0] if self.client else "nowhere", what)
         self.transport.abort()
-
-
-def _stopped(timer: asyncio.TimerHandle | None) -> None:
-    if timer is not None:
-        timer.cancel()
 
 
 class _Server(uvicorn.Server):
@@ -113,7 +114,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:  # type: ignore[override]  # a generator, too
+    def capture_signals(self) -> Iterator[None]:
         kinds = (signal.SIGINT, signal.SIGTERM)
         before = {one: signal.signal(one, self.handle_exit) for one in kinds}
         try:

@@ -167,5 +167,4 @@ def hosted_command(function: Callable[..., Any]) -> click.Command:
         with reserved(slug_of(target.rpartition("/")[2]) or "game", tell_not_kept) as kept:
             return function(hosted=attrs.evolve(hosted, save=kept), **rest)
 
-    found: click.Command = taking(function, run, _HostedCommand)
-    return found
+    return taking(function, run, _HostedCommand)

@@ -129,10 +129,10 @@ def target_command(function: Callable[..., Any]) -> click.Command:
         found = target_of(ctx, target, options, parameters, players=programs_said(players))
         return function(target=found, **without_options_of_the_game(ctx, words))
 
-    return taking(function, run)
+    return taking(function, run, TargetCommand)
 
 
-def taking(function: Callable[..., Any], run: Callable[..., Any], cls: type[click.Command] = TargetCommand) -> Any:
+def taking(function: Callable[..., Any], run: Callable[..., Any], cls: type[TargetCommand]) -> click.Command:
     """Return the command that is called as `run`, has its parameters, and those of the function before the last."""
     *of_the_table, named = run.__click_params__  # type: ignore[attr-defined]  # as click notes them, the last first
     own = getattr(function, "__click_params__", [])

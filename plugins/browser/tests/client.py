@@ -176,10 +176,15 @@ class Evening(NamedTuple):
 
 @asynccontextmanager
 async def evening(
-    begin: Begin, file: Path | None = None, *, people: Sequence[str] = (), address: str = ADDRESS
+    begin: Begin,
+    file: Path | None = None,
+    *,
+    people: Sequence[str] = (),
+    address: str = ADDRESS,
+    holders: Holders | None = None,
 ) -> AsyncIterator[Evening]:
     """Serve a game."""
-    host = Host(begin, Holders(file), address=address, people=people)
+    host = Host(begin, holders or Holders(file), address=address, people=people)
     await host.open()
     try:
         yield Evening(host, guarded(host))

@@ -2,15 +2,15 @@
 
 import hmac
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.session.hosting.open_game import OpenGame
+from gateway_core.session.hosting.programs import Programs
 from gateway_core.session.hosting.room import Room
-from gateway_core.table import Refusal
+from gateway_core.table import Refusal, Table
 
 from . import forms
 from .holders import Holders, Person
@@ -19,15 +19,16 @@ from .seen import Posted, Refused
 __all__ = ["Acting"]
 
 _OLD = "This was asked before something else was done here. Look at what is asked now."
-DICE = "dice"  # in the place of a form's key: the dice that are asked for
+# What may stand in the place of a form's key.
+_NO_FORMS = ("dice", "undo", "redo", "withdraw", "pause", "unpause", "note", "close", "wait")
 _FRESH = ("undo", "redo", "close")  # orders about what was done last: of anything else they would do harm
 
 
 class Acting:
     """One table, as people act at it; everything here happens in the table's own thread."""
 
-    def __init__(self, game: OpenGame, holders: Holders) -> None:
-        self.table, self.holders, self.programs = game.table, holders, game.programs()
+    def __init__(self, table: Table[Any, Any, Any], programs: Programs, holders: Holders) -> None:
+        self.table, self.programs, self.holders = table, programs, holders
         # A seat that nobody holds waits for somebody: programs play those alone that were given to them.
         self.holding = Holding(self.table, self.table.seats, for_all=False)
         self.room = Room(self.table, self.holding, self.programs)
@@ -48,8 +49,7 @@ class Acting:
         is another whenever the seat has seen something happen.
         """
         table = self.table
-        is_form = " " not in key and key != DICE
-        stands = table.place(seat) if is_form else len(table.history(seat))
+        stands = len(table.history(seat)) if key in _NO_FORMS else table.place(seat)
         return self.holders.sign(f"{stands} {key} {seat}")
 
     def act(self, seat: str, posted: Posted) -> Refused | None:
@@ -73,7 +73,7 @@ class Acting:
         order, request, say = (first(posted, name) for name in ("order", "request", "say"))
         if self.table.answered(seat, request) is not None:
             return None
-        expected = self.request(seat, f"order {order}")
+        expected = self.request(seat, order)
         if order in _FRESH and not hmac.compare_digest(request.encode(), expected.encode()):
             return Refused(seat, "", _OLD)
         do = self._orders(seat, say, request).get(order)
@@ -104,13 +104,10 @@ class Acting:
         answer = self.table.supply(faces_of)
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
 
-    def throwing(self, seats: Sequence[str]) -> tuple[str, ...]:
-        """Return which of these seats are to type dice: whose do not lie yet; a games master may for all."""
-        waiting = self.table.pending
-        if waiting is None:
-            return ()
-        missing = {one.seat for one in waiting.asks if one.seat in self.table.typing and one not in self._laid}
-        return tuple(one for one in seats if one in missing or (missing and one in self.table.masters))
+    @property
+    def laid(self) -> Collection[Ask]:
+        """The dice that were typed already, and wait for those of others."""
+        return frozenset(self._laid)
 
     def keeps(self, person: Person) -> bool:
         """Say whether somebody looks after the seats: a games master, and where there is none everybody who has one."""

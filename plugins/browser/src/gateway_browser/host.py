@@ -152,7 +152,7 @@ class Host:
             refused,
             tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
             self.notices if viewer.keeps else (),
-            acting.throwing(viewer.seats),
+            acting.laid,
         )
 
     def _held(self, seat: str, *, keeps: bool) -> Held:
@@ -213,7 +213,7 @@ class Host:
 
     def _open(self) -> None:
         game = self._stack.enter_context(self._begin())
-        self.acting = Acting(game, self.holders)
+        self.acting = Acting(game.table, game.programs(), self.holders)
         self.holders.keep()
         table = self.acting.table
         for seat in table.seats if self._people else ():

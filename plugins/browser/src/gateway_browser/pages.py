@@ -5,19 +5,17 @@ where the form stood, or for the script (`X-Script: 1`) with 204:
 
 - `POST /act`: `form` (the key of a form, several joined with `+`, and then what was chosen for each as `j.0`, ...),
   the fields of the form (`f.NAME`), `say` (words to it).
-- `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`, `wait`; `say` goes
-  with `pause` and `note`; `wait` lets programs go on where the seat might answer what is asked, and nobody waits for
-  it. Its request is that of the form `order ORDER`.
+- `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`; `say` goes with
+  `pause` and `note`. Its request is that of the form ORDER; `wait` lets it go on without one who might answer.
 - `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; an empty one is thrown here.
   Its request is that of the form `dice`.
-- `POST /holder`: `order` is one of `free`, `lend`, `take`, `address`, about the seat `of`, by whoever looks after the
-  seats; or `sit`, by whoever came in, where nobody holds it, no program has it, and it is no games master's; or
-  `stand`, by whoever holds it. Its request is that of the form `holder SEAT`, and is not looked at.
+- `POST /holder`: `order` is one of `free`, `lend`, `take`, `address`, `sit`, `stand`, about the seat `of`. It has no
+  request: to do it twice does no harm.
 
-What they fetch: `/` the page, `/stream` its changes (event `page`), `/form?seat=&form=` one form (with `with` what it
-goes with, with `j.0`, ... what was chosen for each), `/rest?seat=` what is rare and what may not be done, `/holders`
-who sits where, `/screen` the room's big screen, `/why?seat=&form=&f.NAME=...` the chance of a form as it is filled in
-(`chance`).
+What they fetch: `/` the page, `/stream` its changes (event `page`), `/form?seat=&form=` one form (and with `with`
+what it goes with, with `j.0`, ... what was chosen for each), `/rest?seat=` what is rare and what may not be done,
+`/holders` who sits where, `/screen` the room's big screen, `/why?seat=&form=&f.NAME=...` the chance of a form as it
+is filled in, as JSON (`chance`).
 """
 
 import json

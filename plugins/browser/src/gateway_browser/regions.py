@@ -83,7 +83,7 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         yield block(f"mine.more-{at}", macro("folded")(f"more-{at}", f"{title} ({len(usual)})", folded))
     if first and seat not in table.awaited:
         yield block(
-            f"mine.wait-{at}", macro("order")(seat, seen.request(seat, "order wait"), "wait", "Let it go on without me")
+            f"mine.wait-{at}", macro("order")(seat, seen.request(seat, "wait"), "wait", "Let it go on without me")
         )
     if not (first or usual):
         yield block(f"mine.none-{at}", macro("words")([_nothing(seen, seat)], "hint"))
@@ -94,11 +94,11 @@ def _dice(seen: Seen, seat: str) -> Iterator[Block]:
     table, pending, at = seen.table, seen.table.pending, seen.table.seats.index(seat)
     if pending is None:
         return
-    throws = [(n, ask) for n, ask in enumerate(pending.asks) if ask.seat in table.typing]
-    mine = [(n, ask) for n, ask in throws if ask.seat == seat or seat in table.masters] if seat in seen.dice else []
+    throws = [(n, ask) for n, ask in enumerate(pending.asks) if ask.seat in table.typing and ask not in seen.laid]
+    mine = [(n, ask) for n, ask in throws if ask.seat == seat or seat in table.masters]
     if mine or pending.seat == seat:
         request = seen.request(seat, "dice")
-        back = seen.request(seat, "order withdraw") if pending.seat == seat else ""
+        back = seen.request(seat, "withdraw") if pending.seat == seat else ""
         yield block(f"mine.dice-{at}", macro("dice")(mine, seat, request, back))
 
 
@@ -182,7 +182,7 @@ def _orders(seen: Seen, seat: str) -> str:
             undo = table.said(seat, back[0]) or "what was done last"
 
     def request(order: str) -> str:
-        return seen.request(seat, f"order {order}")
+        return seen.request(seat, order)
 
     over = table.outcome is not None and not table.closed
     return macro("orders")(seat, request, undo, table.went_back, bool(table.paused), over and not table.closed)

@@ -1,10 +1,11 @@
 """All that the page of one person is made of: the table, their seats, what these may do, who else is there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Table
 
@@ -47,7 +48,7 @@ class Seen:
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
-    dice: tuple[str, ...] = ()  # those of their seats that are to type the dice which are asked for
+    laid: Collection[Ask] = ()  # dice that were typed already, and wait for those of others
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
 
     @property

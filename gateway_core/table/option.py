@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from .budget import Budget, over_budget
-from .field import Field
+from .field import Field, ids_in
 from .refusal import Refusal
 
 __all__ = ["Option"]
@@ -36,6 +36,7 @@ class Option(Generic[Command]):
     closes: bool = False  # whether it ends something for everybody though its time has come: faces alone ask again
     overrules: bool = False  # whether it says how a throw ends: a master may say that after the throw too, in its place
     budget: Budget | None = None  # what all of its fields together may cost; None: they are independent
+    declines: bool = False  # whether it says no to what is asked or offered: `no` will do where it alone does
 
     @property
     def allowed(self) -> bool:
@@ -54,9 +55,18 @@ class Option(Generic[Command]):
         A page puts it into what it sends: its own words may be long, and are a person's.
         """
         asked = [field.name for field in self.fields]
-        stands = {name: value for name, value in _items(self.command) if name not in asked}
-        said = repr((self.verb, self.label, type(self.command).__name__, stands, asked))
+        said = repr((self.verb, self.label, type(self.command).__name__, self._stands(), asked))
         return hashlib.sha256(said.encode()).hexdigest()[:_DIGITS]
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The ids that its command names, whatever is chosen in it: `Board.among` finds the cards of them."""
+        return ids_in(*self._stands().values())
+
+    @property
+    def group(self) -> str:
+        """With what a desk lays it together, in a word: what the file is called that its command stands in."""
+        return type(self.command).__module__.rpartition(".")[2].strip("_").replace("_", " ").capitalize()
 
     def goes_with(self, other: "Option[Command]") -> bool:
         """Whether both may go into one command: they differ in nothing but what each asks for."""
@@ -91,6 +101,8 @@ class Option(Generic[Command]):
             raise ValueError(wrong)
         return attrs.evolve(self.command, **(values or {}))  # type: ignore[misc]  # commands are attrs classes
 
-
-def _items(command: Any) -> list[tuple[str, Any]]:
-    return [(field.name, getattr(command, field.name)) for field in attrs.fields(type(command))]
+    def _stands(self) -> dict[str, Any]:
+        """Return what of the command does not vary, by its fields."""
+        asked = [field.name for field in self.fields]
+        names = (field.name for field in attrs.fields(type(self.command)))  # type: ignore[arg-type]  # as above
+        return {name: getattr(self.command, name) for name in names if name not in asked}

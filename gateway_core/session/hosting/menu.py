@@ -109,6 +109,15 @@ class Menu:
         """What has a number and is not on the first page: `alike` groups it."""
         return self.places[self.few :]
 
+    @property
+    def desk(self) -> Mapping[str, tuple[Place, ...]]:
+        """What is rare, under the word that it has in common with others (`Option.group`), each with its number."""
+        groups: dict[str, tuple[Place, ...]] = {}
+        for place in self.places:
+            if place.form.apart:
+                groups[place.form.group] = (*groups.get(place.form.group, ()), place)
+        return groups
+
     def partners(self, chosen: Sequence[Form]) -> tuple[Form, ...]:
         """Return what can go into one act with what was chosen; what may not be used alone may be among it.
 

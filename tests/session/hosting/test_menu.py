@@ -66,6 +66,11 @@ def test_what_is_rare_is_listed_when_somebody_asks_for_it() -> None:
     assert table.listed == 1
 
 
+def test_a_desk_has_what_is_rare_by_what_it_is_about() -> None:
+    """By the file of the game that it stands in, so that dozens of things are no endless column."""
+    assert {group: [place.number for place in places] for group, places in MENU.desk.items()} == {"Menus": [4, 5, 6]}
+
+
 def test_what_is_rare_and_of_one_verb_stands_together() -> None:
     """Each with the number that it has everywhere; what is usual stands by itself."""
     groups = [[place.number for place in places] for places in alike(MENU.places)]

@@ -37,7 +37,7 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     table = seen.table
     mine = [seat for seat in seen.seats if seat in table.awaited]
     others = [seat for seat in table.awaited if seat not in mine]
-    turn = "It is yours to decide." if mine else ""
+    turn = "Yours to decide." if mine else ""
     if others:
         turn = f"{turn} {'Also a' if mine else 'A'}waited: {and_joined(others)}.".strip()
     if table.pending is not None:

@@ -7,9 +7,8 @@ from typing import Any
 import attrs
 
 from ..names import unclear_line, unclear_name
-from .about import ids_in
 
-__all__ = ["Choice", "Composed", "Field", "is_plain"]
+__all__ = ["Choice", "Composed", "Field", "ids_in", "is_plain"]
 
 
 def is_plain(text: str) -> bool:
@@ -19,6 +18,24 @@ def is_plain(text: str) -> bool:
     (True, False, False)
     """
     return not text or (text == text.strip() and unclear_line(text) is None)
+
+
+def ids_in(*values: Any) -> tuple[str, ...]:
+    """Return the words that some values hold, each once: names of cards, of entries, and of what else there is."""
+    return tuple(dict.fromkeys(word for value in values for word in _words(value) if word))
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, frozenset):
+        yield from sorted(word for one in value for word in _words(one))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _words(one)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            yield from _words(getattr(value, field.name))
 
 
 @attrs.frozen

@@ -6,9 +6,8 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from .about import ids_in
 from .budget import Budget, over_budget
-from .field import Field
+from .field import Field, ids_in
 from .refusal import Refusal
 
 __all__ = ["Option"]

@@ -22,8 +22,8 @@ from plugins.gateway_rpg.tests.drama.random_effects import of_words
 from .client import Client, Evening, evening
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-PACKS = range(40) if FULL else range(3)
-FAR = 10 if FULL else 6  # deeds
+PACKS = range(40) if FULL else range(4)
+FAR = 10  # deeds
 SOME = 3  # forms whose own page is looked at
 
 

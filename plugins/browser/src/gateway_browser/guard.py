@@ -5,11 +5,11 @@ Everything is refused or slowed before the table hears of it, and named in the l
 
 import asyncio
 import ipaddress
+import re
 import time
 from collections.abc import Callable, Collection
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
-from urllib.parse import urlsplit
 
 import attrs
 
@@ -21,6 +21,8 @@ MOST = 64 * 1024  # bytes that are posted: the longest form has some thousand
 SLOWEST = 15.0  # seconds in which a body has come
 _SILENT = 60.0  # seconds until the same is named in the log again
 _REMEMBERED = 4_096  # whose haste is counted; beyond that all start anew
+
+_HOST = re.compile(r"(\[(?P<number>[0-9a-f:.]+)\]|(?P<name>[a-z0-9.-]+))(:[0-9]{1,5})?")
 
 Scope = dict[str, Any]  # as ASGI has it
 Message = dict[str, Any]
@@ -106,7 +108,7 @@ class Guard:
         if host is None or not self._is_ours(host):
             return self._refused(scope, 421, "a foreign host", repr(host))  # a name that was bent to this address
         if scope["method"] == "POST":
-            if origin is None or urlsplit(origin).netloc.lower() != host.lower() or "://" not in origin:
+            if origin is None or origin.lower() not in (f"http://{host.lower()}", f"https://{host.lower()}"):
                 return self._refused(scope, 403, "a foreign origin", repr(origin))
         elif headers.one(b"sec-fetch-site") == "cross-site" and headers.one(b"sec-fetch-mode") != "navigate":
             return self._refused(scope, 403, "a foreign page", scope["path"])
@@ -118,7 +120,8 @@ class Guard:
         return None
 
     def _is_ours(self, host: str) -> bool:
-        name = urlsplit(f"//{host}").hostname or ""
+        found = _HOST.fullmatch(host.lower())
+        name = found["name"] or found["number"] if found is not None else ""
         if name in self._names:
             return True
         try:
@@ -195,4 +198,4 @@ class _Headers:
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "nowhere"
+    return repr(str(client[0])[:60])[1:-1] if client else "nowhere"

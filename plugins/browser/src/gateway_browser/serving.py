@@ -17,9 +17,10 @@ from .host import LOG, Host
 
 __all__ = ["addresses", "bound", "serve"]
 
-_STUCK = 30.0  # seconds in which somebody reads nothing of what is sent, or has not said what they ask
+STUCK = 30.0  # seconds in which somebody reads nothing of what is sent, or has not said what they ask
 _ASKS, _READS = "does not say what is asked", "reads nothing of what is sent"
 _MOST = 1_000  # connections
+_ROOM = 2**17  # bytes that wait in the kernel for who reads slowly: some pages
 _GRACE = 2  # seconds in which what is being answered ends
 
 
@@ -29,6 +30,7 @@ def bound(host: str, port: int) -> socket.socket:
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _ROOM)
         found.bind((host, port))
     except OSError:
         found.close()
@@ -90,7 +92,7 @@ class _Connection(H11Protocol):
 
     def _begin(self, what: str) -> None:
         if what not in self._timers:
-            self._timers[what] = self.loop.call_later(_STUCK, self._cut, what)
+            self._timers[what] = self.loop.call_later(STUCK, self._cut, what)
 
     def _end(self, what: str) -> None:
         timer = self._timers.pop(what, None)

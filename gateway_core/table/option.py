@@ -55,13 +55,13 @@ class Option(Generic[Command]):
         A page puts it into what it sends: its own words may be long, and are a person's.
         """
         asked = [field.name for field in self.fields]
-        said = repr((self.verb, self.label, type(self.command).__name__, self._stands(), asked))
+        said = repr((self.verb, self.label, type(self.command).__name__, self.stands(), asked))
         return hashlib.sha256(said.encode()).hexdigest()[:_DIGITS]
 
     @property
     def about(self) -> tuple[str, ...]:
         """The ids that its command names, whatever is chosen in it: `Board.among` finds the cards of them."""
-        return ids_in(*self._stands().values())
+        return ids_in(*self.stands().values())
 
     @property
     def group(self) -> str:
@@ -101,8 +101,8 @@ class Option(Generic[Command]):
             raise ValueError(wrong)
         return attrs.evolve(self.command, **(values or {}))  # type: ignore[misc]  # commands are attrs classes
 
-    def _stands(self) -> dict[str, Any]:
-        """Return what of the command does not vary, by its fields."""
+    def stands(self) -> dict[str, Any]:
+        """Return what of its command does not vary, by the names of its fields."""
         asked = [field.name for field in self.fields]
         names = (field.name for field in attrs.fields(type(self.command)))  # type: ignore[arg-type]  # as above
         return {name: getattr(self.command, name) for name in names if name not in asked}

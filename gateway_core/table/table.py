@@ -299,11 +299,30 @@ class Table(Generic[S, E, C]):
         found = self.system.forms(self.state, self._seated(seat))
         return iter(() if self.barred(seat) else found)
 
+    def partners(self, seat: Seat, chosen: Sequence[Option[C]]) -> tuple[Option[C], ...]:
+        """Return the forms of this seat that can go into one command with those chosen, refused ones among them.
+
+        Each of them does by itself: `beside` says what it may be for, and `joined` what all of them come to.
+        """
+        return play.partners(self, self._seated(seat), chosen)
+
     def odds(self, seat: Seat, command: C) -> Odds | Unknown | None:
         """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
         if self.check(self._seated(seat), command) is not None:
             return None
         return self.system.odds(self.state, seat, command)
+
+    def answered(self, seat: Seat, request: str) -> Acted[E, C] | NeedsDice | None:
+        """Return what a request of this seat was answered, be it taken back since; None: it was not carried out."""
+        return play.answered(self._timeline, self._seated(seat), request)
+
+    def place(self, seat: Seat) -> int:
+        """Return how often this seat has ordered something, taken back or not.
+
+        What it is asked now a face can name by that and a form's `key`: an undo leads to no place that there was.
+        """
+        rows, own = self._timeline.rows, self._seated(seat)
+        return sum(isinstance(row, Act | Asked) and row.seat == own for row in rows)
 
     def odds_of(self, seat: Seat, act: PlayedAct) -> Odds | Unknown | None:
         """Return the chance that an act had when it was done, as far as this seat could know; None: nobody throws."""

@@ -7,7 +7,7 @@ from .batch import CLOCKWORK, Batch, is_due, play
 from .decide import check
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
-from .joining import beside, joined
+from .joining import beside, joined, partners
 from .opening import opening, resume, standing, take_in
 from .requests import answered, asked_for, done
 from .saying import said
@@ -39,6 +39,7 @@ __all__ = [
     "mistyped",
     "opening",
     "opens_alike",
+    "partners",
     "play",
     "resume",
     "said",

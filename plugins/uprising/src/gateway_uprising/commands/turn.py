@@ -180,7 +180,7 @@ def _is_hopeless(state: Uprising, seat: str) -> bool:
     return state.phase == "attack" and not any(_takes(state, seat, place) for place in flow.attackable(state, seat))
 
 
-@deed("hold-back", "do not attack", question="attack", offered=_is_hopeless)
+@deed("hold-back", "do not attack", question="attack", offered=_is_hopeless, declines=True)
 class HoldBack(CardDeed):
     """Nobody is attacked: offered before all attacks where none of them would take a District."""
 

@@ -82,8 +82,7 @@ class Browser:
 def served(target: tuple[str, ...], port: int) -> "subprocess.Popen[str]":
     """Begin a process that serves, and return it when it says where."""
     words = [sys.executable, "-m", "gateway_terminal", "serve", *target, "--port", str(port)]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)  # ours
-    return process
+    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
 def addresses(process: "subprocess.Popen[str]") -> dict[str, str]:

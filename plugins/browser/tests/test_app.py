@@ -201,3 +201,58 @@ def test_the_games_master_frees_lends_and_takes_back() -> None:
             assert table.host.acting.table.seated["tom"] is None
 
     run(played())
+
+
+def test_orders_stop_the_table_write_down_and_go_back() -> None:
+    """Each is done once, however often it is sent; to take back is refused where something was done since."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, tom, game = await table.joined("gm"), await table.joined("tom"), table.host.acting.table
+
+            def order(seat: str, name: str, **more: str) -> dict[str, str]:
+                return {"seat": seat, "order": name, "request": table.host.acting.request(seat, name), **more}
+
+            form, rows = table.open_form("gm"), len(game.rows)
+            stop = order("tom", "pause", say="A moment,\nplease.")
+            assert (await tom.post("/order", stop)).status == (await tom.post("/order", stop)).status == 303
+            assert (game.paused, len(game.rows)) == (("tom",), rows + 1)
+            assert (await master.post("/act", form)).status == 422
+            assert (await tom.post("/order", order("tom", "unpause"))).status == 303
+            assert (await tom.post("/order", order("tom", "pause"))).status == 303  # another than the first
+            assert game.paused == ("tom",)
+            assert (await master.post("/order", order("gm", "unpause"))).status == 303
+            assert (await tom.post("/order", order("tom", "note", say="Kroe lies."))).status == 303
+            assert game.history("norris")[-1].note == "Kroe lies."
+
+            assert (await master.post("/act", table.open_form("gm"))).status == 303
+            back = order("gm", "undo")
+            assert (await tom.post("/order", order("tom", "note", say="Wait!"))).status == 303
+            assert (await master.post("/order", back)).status == 422
+            assert (await master.post("/order", order("gm", "undo"))).status == 303
+            assert game.went_back
+            assert (await master.post("/order", order("gm", "dance"))).status == 422
+
+    run(played())
+
+
+def test_an_answer_stands_until_it_is_revoked() -> None:
+    """It is given whenever the same is asked, without a question; whose it is ends it."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, game = await table.joined("gm"), table.host.acting.table
+            form = {**table.open_form("gm"), "always": "1"}
+
+            assert (await master.post("/act", form)).status == 303
+
+            (number,) = game.standing_answers("gm")
+            rows = game.rows
+            assert (await master.post("/act", form)).status == 303
+            assert game.rows == rows
+            revoke = {"seat": "gm", "order": "revoke", "request": table.host.acting.request("gm", "revoke")}
+            assert (await master.post("/order", {**revoke, "number": "99"})).status == 422
+            assert (await master.post("/order", {**revoke, "number": str(number)})).status == 303
+            assert not game.standing_answers("gm")
+
+    run(played())

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -254,5 +255,23 @@ def test_an_answer_stands_until_it_is_revoked() -> None:
             assert (await master.post("/order", {**revoke, "number": "99"})).status == 422
             assert (await master.post("/order", {**revoke, "number": str(number)})).status == 303
             assert not game.standing_answers("gm")
+
+    run(played())
+
+
+def test_a_picture_is_shown_to_those_on_whose_board_it_lies() -> None:
+    """To nobody else, whatever they guess."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            tom, stranger = await table.joined("tom"), table.client()
+            addresses = re.findall(r'src="(/picture/[^"]+)"', (await tom.get("/")).text)
+            assert addresses
+            found = await tom.get(addresses[0])
+            assert (found.status, found.headers["content-type"]) == (200, "image/png")
+            assert found.body.startswith(b"\x89PNG")
+            assert (await stranger.get(addresses[0])).status == 404
+            for guess in ("dark-spires:the-sentence", "..%2f..%2fpack.yaml", "nothing"):
+                assert (await tom.get(f"/picture/{guess}")).status == 404
 
     run(played())

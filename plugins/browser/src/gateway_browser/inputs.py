@@ -13,6 +13,7 @@ from .seen import Posted
 
 __all__ = ["Input", "Pick", "inputs_of"]
 
+_SLID = 20  # steps of a scale that a finger can tell apart
 _RADIOS = 6  # choices that are all seen at once: more are a list to open
 
 Sort = Literal["only", "radio", "select", "check", "counts", "order", "number", "text"]
@@ -69,7 +70,14 @@ def _input(field: Field, name: str, value: Any, said: Posted, *, is_asked: bool 
         names = tuple(f"{one.value} {one.label}" for one in field.named)
         shown = _said(said, name, str(value if value is not None else field.low))
         return attrs.evolve(
-            here, sort="number", value=shown, low=field.low, high=field.high, names=names, price=field.price
+            here,
+            sort="number",
+            value=shown,
+            low=field.low,
+            high=field.high,
+            names=names,
+            price=field.price,
+            is_scale=0 < field.high - field.low <= _SLID,
         )
     if field.text is not None:
         return attrs.evolve(here, value=_said(said, name, value or ""), most=field.text)

@@ -28,12 +28,12 @@ from markupsafe import Markup
 
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.errors import amount
-from gateway_core.session.hosting.menu import Place, alike
+from gateway_core.session.hosting.menu import Place
 from gateway_core.session.hosting.ways import best_way
 from gateway_core.table import Option, Refusal
 
 from .blocks import Block
-from .forms import ALSO, Unfit, form_of, key_of, named, read
+from .forms import ALSO, Unfit, form_of, named, read
 from .inputs import Input, Pick, inputs_of
 from .regions import blocks_of
 from .seen import Posted, Seen
@@ -88,9 +88,7 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
 def rest_page(seen: Seen, seat: str) -> str:
     """Return the page of what a seat may do rarely, and of what it may not do and why."""
     menu = seen.menus[seat]
-    usual = {key_of(form) for form in menu.usual}
-    rare = [place for place in menu.places if key_of(place.form) not in usual]
-    groups = [_group(seen, seat, places) for places in alike(rare)]
+    groups = [_group(seen, seat, name, places) for name, places in menu.desk.items()]
     if menu.ending:
         groups.append(("What ends something for everybody", "ends", [shown(seen, seat, one) for one in menu.ending]))
     refused = dict[str, list[str]]()
@@ -101,10 +99,10 @@ def rest_page(seen: Seen, seat: str) -> str:
     return document("rest.html", seat=seat, groups=groups, refused=told)
 
 
-def _group(seen: Seen, seat: str, places: Sequence[Place]) -> tuple[str, str, list[Shown]]:
+def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[str, str, list[Shown]]:
     forms = [shown(seen, seat, place.form) for place in places]
-    title = forms[0].label if len(forms) == 1 else f"{forms[0].label}, and {len(forms) - 1} like it"
-    return title, f"group-{forms[0].id}", forms
+    title = f"{name[:1].upper()}{name[1:]}" or "Else"
+    return f"{title} ({len(forms)})", f"group-{forms[0].id}", forms
 
 
 def holders_page(seen: Seen) -> str:

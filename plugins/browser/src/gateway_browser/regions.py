@@ -21,7 +21,7 @@ _LAST = 4  # of them those that say why the last result is what it is
 
 def blocks_of(seen: Seen) -> Iterator[Block]:
     """Yield the blocks of the page in their order."""
-    board = seen.table.board(seen.eyes)
+    board = seen.board
     yield from _strip(seen, board)
     yield from _last(seen)
     if not seen.seats:

@@ -1,5 +1,6 @@
 """All that the page of one person is made of: the table, their seats, what these may do, who else is there."""
 
+import functools
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ import attrs
 
 from gateway_core.chance.ask import Ask
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.table import Table
+from gateway_core.table import Board, Table
 
 __all__ = ["Held", "Posted", "Refused", "Seen"]
 
@@ -55,6 +56,11 @@ class Seen:
     def eyes(self) -> str | None:
         """From which of their seats they see the table: one that sees everything, if any; None: as everybody may."""
         return next((seat for seat in self.seats if seat in self.table.masters), next(iter(self.seats), None))
+
+    @functools.cached_property
+    def board(self) -> Board:
+        """The board as they see it."""
+        return self.table.board(self.eyes)
 
     @property
     def keeps(self) -> bool:

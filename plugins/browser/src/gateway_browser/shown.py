@@ -30,6 +30,7 @@ class Shown:
     key: str  # of the form, or of several with ALSO between
     id: str  # of what shows it: no other in the page has it
     label: str
+    more: str  # what of its label stands back: in brackets behind it
     act: str  # the words on the button that does it
     request: str  # by which it is done once
     inputs: tuple[Input, ...] = ()
@@ -56,9 +57,9 @@ def shown(
     key = key or key_of(form)
     refused = _refused(seen, seat, key)
     said = posted if refused is None else refused.posted
-    budget, label = form.budget, _short(seat, form)
+    budget, (label, more) = form.budget, _short(seen, seat, form)
     return Shown(
-        seat=seat, key=key, id=f"{seen.table.seats.index(seat)}-{key}".replace("+", "-"), label=label,
+        seat=seat, key=key, id=f"{seen.table.seats.index(seat)}-{key}".replace("+", "-"), label=label, more=more,
         act=f"Yes: {label}" if form.ends or form.closes else label, request=seen.request(seat, key),
         inputs=inputs_of(form, said), unit=budget.unit if budget is not None else "",
         limit=_limit(form), is_open=is_open or refused is not None, ends=form.ends or form.closes,
@@ -72,8 +73,12 @@ def _refused(seen: Seen, seat: str, key: str) -> Refused | None:
     return refused if refused is not None and (refused.seat, refused.form) == (seat, key) else None
 
 
-def _short(seat: str, form: Option[Any]) -> str:
-    return form.label[:1].upper() + form.label[1:]
+def _short(seen: Seen, seat: str, form: Option[Any]) -> tuple[str, str]:
+    """Return a form's label and what stands in brackets behind it; a player's own name stands in front of neither."""
+    short = seen.board.short(form.label)
+    before, _, more = form.label.rpartition(short)
+    label = before + short if seat in seen.table.masters else short
+    return label[:1].upper() + label[1:], more.strip()
 
 
 def _limit(form: Option[Any]) -> str:

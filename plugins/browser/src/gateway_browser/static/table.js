@@ -3,7 +3,7 @@
 
 const regions = () => document.querySelectorAll("[data-region]");
 const net = (words) => { const line = document.getElementById("net"); if (line) line.textContent = words; };
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // ── changes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 // A change lists all blocks in their order: [key, digest] or [key, digest, html]. One with an equal digest is not touched.
@@ -83,22 +83,13 @@ function title() {
 
 // ── the stream ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-let source, tries = 0, waiting = 0;
-
 function follow() {
-  clearTimeout(waiting);
-  source?.close();
-  source = new EventSource(document.body.classList.contains("big") ? "/stream?screen" : "/stream");
-  source.addEventListener("page", (event) => {
-    tries = 0;
-    net("");
-    if (!settle(JSON.parse(event.data))) again();
-  });
-  source.onopen = () => { tries = 0; net(""); };
-  source.onerror = () => {
-    net("Connecting again.");
-    if (source.readyState === EventSource.CLOSED) waiting = setTimeout(follow, Math.min(250 * 2 ** tries++, 1000));
-  };
+  const url = document.body.classList.contains("big") ? "/stream?screen" : "/stream";
+  const page = (told) => { if (!settle(told)) again(); };
+  if (!("SharedWorker" in window)) return stream(url, page, net);
+  const { port } = new SharedWorker("/static/stream.js", { name: url });
+  port.onmessage = ({ data }) => { if (data.told) page(data.told); if ("words" in data) net(data.words); };
+  return { again: () => port.postMessage("again"), close: () => port.postMessage("bye") };
 }
 
 async function again() {
@@ -113,7 +104,7 @@ function adopt(text) {
 
 // ── forms ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-document.addEventListener("submit", async (event) => {
+async function send(event) {
   const form = event.target;
   if (form.method !== "post" || !form.classList.contains("act")) return;
   event.preventDefault();
@@ -129,13 +120,13 @@ document.addEventListener("submit", async (event) => {
     net("Not sent: the table is not reached. Try again.");
   }
   delete form.dataset.sent;
-});
+}
 
 function done(form) {
   if (!document.getElementById("mine")) { location.assign("/"); return; }
   form.closest("details.form, details.folded")?.removeAttribute("open");
   if (form.closest(".order, .folded")) return;
-  scrollTo({ top: 0, behavior: calm.matches ? "auto" : "smooth" });
+  scrollTo({ top: 0, behavior: calm() ? "auto" : "smooth" });
   if (!document.activeElement || form.contains(document.activeElement)) document.getElementById("mine").focus({ preventScroll: true });
 }
 
@@ -214,28 +205,24 @@ function arrange(list) {                // instead of numbers: up and down
   count();
 }
 
-document.addEventListener("input", (event) => {
-  const form = event.target.closest?.("form.act");
+function touched({ target, type }) {
+  const form = target.closest?.("form.act");
   if (!form?.elements.form) return;
   form.dataset.touched = "1";
   conditions(form);
-  if (event.target.localName !== "textarea") weigh(form);
-});
-document.addEventListener("change", (event) => {
-  const form = event.target.closest?.("form.act");
-  if (form?.elements.form) weigh(form);
-});
+  if (type === "change" || target.localName !== "textarea") weigh(form);
+}
 
 // ── chances ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const seen = new IntersectionObserver((all) => {
+function look(all) {
   for (const { target, isIntersecting } of all) {
     if (!isIntersecting) continue;
     seen.unobserve(target);
     const form = target.closest("form.act") ?? target.closest("details.form")?.querySelector("form.act");
     if (form) ask(form, false);
   }
-});
+}
 
 const due = new WeakMap();
 function weigh(form) {
@@ -278,11 +265,21 @@ async function ask(form, filled) {
 
 // ── now ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+let seen, following;
+
+function listen() {
+  seen = new IntersectionObserver(look);
+  document.addEventListener("submit", send);
+  document.addEventListener("input", touched);
+  document.addEventListener("change", touched);
+}
+
+listen();
 furnish(document);
 title();
 if (regions().length) {
-  follow();
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && source.readyState !== EventSource.OPEN) follow(); });
-  addEventListener("pagehide", () => source.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
+  following = follow();
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) following.again(); });
+  addEventListener("pagehide", () => following.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) following = follow(); });
 }

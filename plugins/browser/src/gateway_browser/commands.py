@@ -53,7 +53,10 @@ def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, 
         raise click.ClickException(f"Nothing can listen at {host}:{port}: {fault.strerror}. {cure}".rstrip()) from None
     with listening:
         reached = _address(address, listening, host, lan=lan)
-        holders = Holders(None if hosted.save is None else Path(f"{hosted.save}.people"))
+        people = None if hosted.save is None else Path(f"{hosted.save}.people")
+        if people is not None and not hosted.is_begun:
+            people.unlink(missing_ok=True)  # it is of a game that was removed
+        holders = Holders(people)
         table = Host(hosted.open, holders, address=reached, pause=pause, people=hosted.people)
         asyncio.run(served(table, listening, lambda: _tell(table, shows_code=lan or address is not None)))
     if hosted.save is not None:

@@ -41,7 +41,9 @@ class Acting:
         """Return what a seat is offered as the table stands."""
         rows, found = len(self.table.rows), self._menus.get(seat)
         if found is None or found[0] != rows:
-            found = self._menus[seat] = rows, Menu.at(self.table, seat, lambda: self.programs.ranked(seat))
+            # What somebody may do unasked is folded in a page: nobody waits until a program has thought about it.
+            thoughts = self.programs.ranked if seat in self.table.awaited else _nothing
+            found = self._menus[seat] = rows, Menu.at(self.table, seat, lambda: thoughts(seat))
         return found[1]
 
     def request(self, seat: str, key: str) -> str:
@@ -180,6 +182,10 @@ class Acting:
             "revoke": lambda: table.revoke(seat, standing, request=request),
             "wait": lambda: self.room.wait(seat),
         }
+
+
+def _nothing(_: str) -> Sequence[Any]:
+    return ()
 
 
 def _line(said: str) -> str:

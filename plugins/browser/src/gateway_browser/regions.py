@@ -15,6 +15,7 @@ from .templated import macro
 
 __all__ = ["blocks_of"]
 
+_FEW = 6  # forms that are read at a glance
 _SAID = 30  # entries of the history that stand on the page
 _LAST = 4  # of them those that say why the last result is what it is
 
@@ -71,7 +72,10 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
     yield from _dice(seen, seat)
     first = [place.form for place in menu.first]
     usual = [*menu.usual[len(first) :]]
-    if seat not in table.awaited:  # then only what answers a question is news
+    if seat in table.awaited and not first:  # all there is is rare, or ends something
+        first = [*menu.ending, *(form for form in menu.allowed if form not in menu.ending)]
+        first, usual = first[:_FEW], first[_FEW:]
+    elif seat not in table.awaited:  # then only what answers a question is news
         first = [form for form in menu.usual if form.question]
         usual = [form for form in menu.usual if not form.question]
     for form in first:

@@ -51,7 +51,8 @@ function replace(old, fresh) {
   if (path) refocus(fresh, focus, path);
 }
 
-const same = (a, b) => a.elements.form?.value === b.elements.form?.value && a.elements.seat?.value === b.elements.seat?.value;
+const what = (form) => [form.getAttribute("action"), form.elements.form?.value, form.elements.seat?.value, !!form.elements.say].join();
+const same = (a, b) => what(a) === what(b);
 
 function keep(was, form) {              // what somebody has changed goes on standing there, if it still can
   const touched = was.dataset.touched;
@@ -207,8 +208,9 @@ function arrange(list) {                // instead of numbers: up and down
 
 function touched({ target, type }) {
   const form = target.closest?.("form.act");
-  if (!form?.elements.form) return;
+  if (!form) return;
   form.dataset.touched = "1";
+  if (!form.elements.form) return;
   conditions(form);
   if (type === "change" || target.localName !== "textarea") weigh(form);
 }

@@ -31,4 +31,4 @@ def revoked(timeline: Timeline[S, E, C], by: Seat, number: int) -> StandingAnswe
     found = timeline.answers.get(number)
     if found is None:
         return Refusal("table/no-standing-answer", "No such answer stands.")
-    return not_theirs(timeline, by, found.seat) or StandingAnswer(by, found.seat, None, instead=number)
+    return not_theirs(timeline, by, found.seat) or StandingAnswer(by, found.seat, None, (), found.words, number)

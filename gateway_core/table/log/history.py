@@ -31,7 +31,9 @@ class HistoryEntry(Generic[E, C]):
     by: str  # a seat, or "clockwork"
     # for its giver, for the masters if the game confides it to them, and for all if it discloses it
     command: C | None = None
-    note: str = ""  # for the same, or for those whom it is addressed to; what is said with a pause is for everybody
+    # for the same, or for those whom it is addressed to; what is said with a pause is for everybody; of `standing` what
+    # is answered
+    note: str = ""
     events: tuple[E, ...] = ()  # those of its facts that this seat may see
     words: tuple[str, ...] = ()  # each of `events` in a line, in order, without the silent ones
     of: int | None = None  # the entry that an undo or a redo is about
@@ -104,10 +106,10 @@ class History(Generic[S, E, C]):
                 return HistoryEntry(0, "note", by, note=words, note_for=to) if reads else None
             case Seated(by=by, seat=seat, program=program):
                 return HistoryEntry(0, "seated", by, program=program.name if program is not None else "", seat=seat)
-            case StandingAnswer(by=by, seat=seat, command=command):
+            case StandingAnswer(by=by, seat=seat, command=command, words=words):
                 if self._seat not in (by, seat):
                     return None
-                return HistoryEntry(0, "standing", by, command, seat=seat, standing=command is not None)
+                return HistoryEntry(0, "standing", by, command, words, seat=seat, standing=command is not None)
             case Closed(by=by):
                 return HistoryEntry(0, "closed", by)
             case Undo(of=of, by=by) if of in live:

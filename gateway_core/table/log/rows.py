@@ -206,6 +206,7 @@ class StandingAnswer(Generic[C]):
     seat: Seat  # whose answer it is
     command: C | None  # as it would be given where it was said; None: what it is instead of ends
     fields: tuple[str, ...] = ()  # which fields of it were said; the others are as the form has them when it is given
+    words: str = ""  # what it answers, as it was offered, for people
     instead: int = 0  # the row of the standing answer that it ends, or whose place it takes; 0: of none
     request: str = ""  # the sender's own id
 

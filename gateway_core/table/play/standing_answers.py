@@ -31,7 +31,9 @@ def let_stand(
         fault = f"'{form.label}' is out of the ordinary, or ends something: that is decided each time."
         return Refusal("table/decided-each-time", fault)
     before = (number for number, one in timeline.answers.items() if one.seat == seat and _fits(form, one))
-    return StandingAnswer(by, seat, command, tuple(fields), instead=next(before, 0))
+    said = [field.said(getattr(command, field.name)) for field in form.fields if field.name in fields]
+    words = f"{form.label} ({'; '.join(said)})" if any(said) else form.label
+    return StandingAnswer(by, seat, command, tuple(fields), words, next(before, 0))
 
 
 def answer_due(system: System[S, E, C], timeline: Timeline[S, E, C], awaited: Sequence[Seat]) -> Asked[C] | None:

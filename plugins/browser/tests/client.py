@@ -185,8 +185,8 @@ async def evening(
 ) -> AsyncIterator[Evening]:
     """Serve a game."""
     host = Host(begin, holders or Holders(file), address=address, people=people)
-    await host.open()
     try:
+        await host.open()
         yield Evening(host, guarded(host))
     finally:
         await host.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -199,5 +200,78 @@ def test_the_games_master_frees_lends_and_takes_back() -> None:
             friend = await table.joined(ANYBODY)
             assert await order("sit", friend) == 303
             assert table.host.acting.table.seated["tom"] is None
+
+    run(played())
+
+
+def test_orders_stop_the_table_write_down_and_go_back() -> None:
+    """Each is done once, however often it is sent; to take back is refused where something was done since."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, tom, game = await table.joined("gm"), await table.joined("tom"), table.host.acting.table
+
+            def order(seat: str, name: str, **more: str) -> dict[str, str]:
+                return {"seat": seat, "order": name, "request": table.host.acting.request(seat, name), **more}
+
+            form, rows = table.open_form("gm"), len(game.rows)
+            stop = order("tom", "pause", say="A moment,\nplease.")
+            assert (await tom.post("/order", stop)).status == (await tom.post("/order", stop)).status == 303
+            assert (game.paused, len(game.rows)) == (("tom",), rows + 1)
+            assert (await master.post("/act", form)).status == 422
+            assert (await tom.post("/order", order("tom", "unpause"))).status == 303
+            assert (await tom.post("/order", order("tom", "pause"))).status == 303  # another than the first
+            assert game.paused == ("tom",)
+            assert (await master.post("/order", order("gm", "unpause"))).status == 303
+            assert (await tom.post("/order", order("tom", "note", say="Kroe lies."))).status == 303
+            assert game.history("norris")[-1].note == "Kroe lies."
+
+            assert (await master.post("/act", table.open_form("gm"))).status == 303
+            back = order("gm", "undo")
+            assert (await tom.post("/order", order("tom", "note", say="Wait!"))).status == 303
+            assert (await master.post("/order", back)).status == 422
+            assert (await master.post("/order", order("gm", "undo"))).status == 303
+            assert game.went_back
+            assert (await master.post("/order", order("gm", "dance"))).status == 422
+
+    run(played())
+
+
+def test_an_answer_stands_until_it_is_revoked() -> None:
+    """It is given whenever the same is asked, without a question; whose it is ends it."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, game = await table.joined("gm"), table.host.acting.table
+            form = {**table.open_form("gm"), "always": "1"}
+
+            assert (await master.post("/act", form)).status == 303
+
+            (number,) = game.standing_answers("gm")
+            rows = game.rows
+            assert (await master.post("/act", form)).status == 303
+            assert game.rows == rows
+            revoke = {"seat": "gm", "order": "revoke", "request": table.host.acting.request("gm", "revoke")}
+            assert (await master.post("/order", {**revoke, "number": "99"})).status == 422
+            assert (await master.post("/order", {**revoke, "number": str(number)})).status == 303
+            assert not game.standing_answers("gm")
+
+    run(played())
+
+
+def test_a_picture_is_shown_to_those_on_whose_board_it_lies() -> None:
+    """To nobody else, whatever they guess."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            tom, stranger = await table.joined("tom"), table.client()
+            addresses = re.findall(r'src="(/picture/[^"]+)"', (await tom.get("/")).text)
+            assert addresses
+            found = await tom.get(addresses[0])
+            assert (found.status, found.headers["content-type"]) == (200, "image/png")
+            assert found.body.startswith(b"\x89PNG")
+            assert (await stranger.get(addresses[0])).status == 404
+            for guess in ("dark-spires:the-sentence", "..%2f..%2fpack.yaml", "nothing"):
+                assert (await tom.get(f"/picture/{guess}")).status == 404
 
     run(played())

@@ -10,7 +10,7 @@ from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
 from gateway_core.session.hosting.room import Room
-from gateway_core.table import Refusal, Table
+from gateway_core.table import Field, Refusal, Table
 
 from . import forms
 from .holders import Holders, Person
@@ -19,8 +19,10 @@ from .seen import Posted, Refused
 __all__ = ["Acting"]
 
 _OLD = "This was asked before something else was done here. Look at what is asked now."
+_SAY = Field("say", "What is said with an act", text=1_000)
+_LONGEST = 60  # letters of a request
 # What may stand in the place of a form's key.
-_NO_FORMS = ("dice", "undo", "redo", "withdraw", "pause", "unpause", "note", "close", "wait")
+_NO_FORMS = ("dice", "undo", "redo", "withdraw", "pause", "unpause", "note", "close", "revoke", "wait")
 _FRESH = ("undo", "redo", "close")  # orders about what was done last: of anything else they would do harm
 
 
@@ -53,9 +55,13 @@ class Acting:
         return self.holders.sign(f"{stands} {key} {seat}")
 
     def act(self, seat: str, posted: Posted) -> Refused | None:
-        """Carry out a form; return why not. What was done already is done no more, and is no fault."""
-        key, request = first(posted, "form"), first(posted, "request")
-        if self.table.answered(seat, request) is not None:
+        """Carry out a form, or (`always`) let it be the answer from here on; return why not.
+
+        What was done already is done no more, and is no fault.
+        """
+        key, request, always = first(posted, "form"), first(posted, "request"), bool(first(posted, "always"))
+        once = f"{request} always" if always else request
+        if self.table.answered(seat, once) is not None:
             return None
         if not hmac.compare_digest(request.encode(), self.request(seat, key).encode()):
             return Refused(seat, key, _OLD, posted)
@@ -65,19 +71,29 @@ class Acting:
         command = forms.read(form, posted)
         if isinstance(command, forms.Unfit):
             return Refused(seat, key, command.words, posted)
-        answer = self.table.act(seat, command, first(posted, "say"), request=request)
+        say = _line(first(posted, "say"))
+        if say and say not in _SAY:
+            return Refused(seat, key, "What is said with it has up to 1,000 letters, which can be seen.", posted)
+        fields = [field.name for field in form.fields]
+        answer = (
+            self.table.let_stand(seat, seat, command, fields, request=once)
+            if always
+            else self.table.act(seat, command, say, request=once)
+        )
         return Refused(seat, key, _why(answer), posted) if isinstance(answer, Refusal) else None
 
     def order(self, seat: str, posted: Posted) -> Refused | None:
         """Do what is no act of the game; return why not."""
-        order, request, say = (first(posted, name) for name in ("order", "request", "say"))
+        order, request = first(posted, "order"), first(posted, "request")
+        if len(request) > _LONGEST:
+            return Refused(seat, "", _OLD)
         if self.table.answered(seat, request) is not None:
             return None
         expected = self.request(seat, order)
         if order in _FRESH and not hmac.compare_digest(request.encode(), expected.encode()):
             return Refused(seat, "", _OLD)
-        do = self._orders(seat, say, request).get(order)
-        answer = do() if do is not None else Refusal("browser/no-such-order", f"There is no order '{order}' here.")
+        do = self._orders(seat, posted, request).get(order)
+        answer = do() if do is not None else Refusal("browser/no-such-order", f"There is no order '{order[:20]}' here.")
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
 
     def dice(self, seat: str, posted: Posted) -> Refused | None:
@@ -150,8 +166,9 @@ class Acting:
             return f"Somebody holds {seat}. The games master has the address for a second person, or frees it."
         return f"A program plays {seat}; the games master takes it back." if self.table.seated.get(seat) else ""
 
-    def _orders(self, seat: str, say: str, request: str) -> Mapping[str, Callable[[], Any]]:
-        table = self.table
+    def _orders(self, seat: str, posted: Posted, request: str) -> Mapping[str, Callable[[], Any]]:
+        table, say, number = self.table, _line(first(posted, "say")), first(posted, "number")
+        standing = int(number) if re.fullmatch("[0-9]{1,9}", number) else -1
         return {
             "undo": lambda: table.undo(seat, programs=self.holding.by_programs, request=request),
             "redo": lambda: table.redo(seat, request=request),
@@ -160,8 +177,14 @@ class Acting:
             "unpause": lambda: table.unpause(seat, request=request),
             "note": lambda: table.note(seat, say, request=request),
             "close": lambda: table.close(seat, request=request),
+            "revoke": lambda: table.revoke(seat, standing, request=request),
             "wait": lambda: self.room.wait(seat),
         }
+
+
+def _line(said: str) -> str:
+    """Return what somebody wrote in a page as one line."""
+    return " ".join(said.split())
 
 
 def first(posted: Posted, name: str) -> str:

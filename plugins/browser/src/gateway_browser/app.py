@@ -69,6 +69,15 @@ class Routes:
         found = await host.ask(lambda: pages.chance(host.seen(viewer), seat, first(posted, "form"), posted))
         return Response(found, media_type="application/json")
 
+    async def picture(self, request: Request) -> Response:
+        """Show a picture that lies on somebody's board."""
+        viewer, host, id = self._viewer(request), self._host, request.path_params["id"]
+        found = await host.ask(lambda: host.picture(viewer, id)) if viewer is not None else None
+        if found is None:
+            return PlainTextResponse("There is no such picture on your board.", 404)
+        kind, data = found
+        return Response(data, media_type=kind, headers={"cache-control": "private, max-age=3600"})
+
     async def holders(self, request: Request) -> Response:
         """Show who sits where, to whoever looks after that."""
         viewer = self._viewer(request)
@@ -203,7 +212,7 @@ def application(host: Host) -> Starlette:
     static = Path(__file__).parent / "static"
     got: Mapping[str, Answer] = {
         "/": on.home, "/form": on.form, "/rest": on.rest, "/holders": on.holders, "/screen": on.screen,
-        "/stream": on.stream, "/why": on.why, "/join/{key}": on.joining,
+        "/stream": on.stream, "/why": on.why, "/picture/{id}": on.picture, "/join/{key}": on.joining,
     }  # fmt: skip
     posted: Mapping[str, Answer] = {
         "/act": on.act, "/order": on.order, "/dice": on.dice, "/holder": on.holder, "/join/{key}": on.join,

@@ -24,6 +24,7 @@ from . import pages
 from .acting import Acting
 from .blocks import Block
 from .holders import Holders, Person
+from .pictures import Pictures, shown_on
 from .seen import Held, Refused, Seen
 
 __all__ = ["LOG", "Host", "Viewer"]
@@ -153,7 +154,13 @@ class Host:
             tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
             self.notices if viewer.keeps else (),
             acting.laid,
+            self.pictures.address,
         )
+
+    def picture(self, viewer: Viewer, id: str) -> tuple[str, bytes] | None:
+        """Return the kind and the bytes of a picture that lies on somebody's board; None where none does."""
+        eyes = self.seen(viewer).eyes
+        return self.pictures.read(id) if id in shown_on(self.acting.table.board(eyes)) else None
 
     def _held(self, seat: str, *, keeps: bool) -> Held:
         people, program = self.holders.holding(seat), self.acting.table.seated.get(seat)
@@ -214,6 +221,7 @@ class Host:
     def _open(self) -> None:
         game = self._stack.enter_context(self._begin())
         self.acting = Acting(game.table, game.programs(), self.holders)
+        self.pictures = Pictures.of(game)
         self.holders.keep()
         table = self.acting.table
         for seat in table.seats if self._people else ():

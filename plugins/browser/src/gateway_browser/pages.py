@@ -4,9 +4,10 @@ What they post, all with `seat` (whose it is) and `request` (the id by which it 
 where the form stood, or for the script (`X-Script: 1`) with 204:
 
 - `POST /act`: `form` (the key of a form, several joined with `+`, and then what was chosen for each as `j.0`, ...),
-  the fields of the form (`f.NAME`), `say` (words to it).
-- `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`; `say` goes with
-  `pause` and `note`. Its request is that of the form ORDER; `wait` lets it go on without one who might answer.
+  the fields of the form (`f.NAME`), `say` (words to it); with `always` it is the seat's answer from here on.
+- `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`, `revoke` (the
+  standing answer `number`); `say` goes with `pause` and `note`. Its request is that of the form ORDER; `wait` lets it
+  go on without one who might answer.
 - `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; an empty one is thrown here.
   Its request is that of the form `dice`.
 - `POST /holder`: `order` is one of `free`, `lend`, `take`, `address`, `sit`, `stand`, about the seat `of`. It has no

@@ -129,12 +129,13 @@ class _Server(uvicorn.Server):
 async def serve(host: Host, listening: socket.socket, started: Any = None) -> None:
     """Serve a table until somebody ends it; its game is closed then. `started` is called when it answers."""
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-    await host.open()
     try:
+        await host.open()
         app = guarded(host)
         config = uvicorn.Config(
             app, http=_Connection, ws="none", lifespan="off", log_config=None, access_log=False, server_header=False,
-            limit_concurrency=_MOST, timeout_graceful_shutdown=_GRACE, proxy_headers=False,
+            limit_concurrency=_MOST, timeout_graceful_shutdown=_GRACE,
+            proxy_headers=True, forwarded_allow_ips="127.0.0.1",  # whom a proxy on this machine speaks for
         )  # fmt: skip
         if started is not None:
             started()

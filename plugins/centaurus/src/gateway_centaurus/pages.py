@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gateway_core.game.characters import Page
+from gateway_core.game.pages import Paragraph
 
 from .kinds import Condition, Fire
 from .state import Expedition
@@ -26,7 +26,7 @@ _PAYS = {"exec": "the Exec may; the explorer gains an hour", "player": "the play
 _ONCE = {"roll": "once in a roll", "action": "once in an action", "scene": "once a scene", "ever": "once"}
 
 
-def page_of(reader: Any, id: str, value: Any) -> Page | None:
+def page_of(reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
     """Return what a Condition says in words; None for what its fields say well enough."""
     if not isinstance(value, Condition):
         return None
@@ -35,7 +35,7 @@ def page_of(reader: Any, id: str, value: Any) -> Page | None:
     lines += [_told(fire) for fire in value.fires]
     lines += ["The Exec names a code with it."] if value.names_code else []
     lines += [f"Rule {value.rule}."] if value.rule else []
-    return Page("", tuple(lines))
+    return tuple(map(Paragraph, lines))
 
 
 def _told(fire: Fire) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gateway_core.game.characters import Page
+from gateway_core.game.pages import Paragraph
 
 from . import kinds
 from .abilities.words import parts
@@ -15,7 +15,7 @@ _PHASES = {
 }
 
 
-def page_of(value: Any) -> Page | None:
+def page_of(value: Any) -> tuple[Paragraph, ...] | None:
     """Return the page of an entry; None where its fields say it."""
     match value:
         case kinds.Card():
@@ -32,7 +32,7 @@ def page_of(value: Any) -> Page | None:
             lines = _district(value)
         case _:
             return None
-    return Page("", tuple(line for line in lines if line))
+    return tuple(Paragraph(line) for line in lines if line)
 
 
 def _does(value: Any) -> Iterator[str]:

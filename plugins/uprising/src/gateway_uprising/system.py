@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Unknown
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
-from gateway_core.game.characters import Page
 from gateway_core.game.effects import ASKING_EVENTS
+from gateway_core.game.pages import Paragraph
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
 
@@ -67,7 +67,7 @@ class UprisingSystem(GameSystem[Uprising]):
         """Return what a battle would come to, as this seat may foresee it."""
         return foreseen(self.view(state, seat), seat, command)
 
-    def page(self, reader: Any, id: str, value: Any) -> Page | None:
+    def page(self, reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
         """Return what a card, a District or an Event says, in the words of the table."""
         return page_of(value)
 

@@ -9,7 +9,8 @@ from gateway_core.chance.matchup import Matchup
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.chance.source import Source
 from gateway_core.game import GameSystem, Question
-from gateway_core.game.characters import Characters, Page
+from gateway_core.game.characters import Characters
+from gateway_core.game.pages import Blocks
 from gateway_core.game.reading import Reader
 from gateway_core.ids import Ref
 from gateway_core.packs.consequence import Consequence
@@ -265,7 +266,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
         return hidden_fields(rulebook)
 
-    def page(self, reader: Reader, id: str, value: Any) -> Page | None:
+    def page(self, reader: Reader, id: str, value: Any) -> Blocks | None:
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
         return page_of(reader, id, value)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gateway_core.session.entry_reader import EntryDetails, LinkedEntry
 
-from .report import as_text
+from .report import block_lines
 from .terminal import bold, dim
 from .text import two_columns, wrap
 
@@ -24,7 +24,7 @@ def entry_lines(details: EntryDetails, system: str) -> Iterator[str]:
             yield wrap((f"{word}: " if word == "notes" else "") + " ".join(str(details.fields[word]).split()), "  ", "")
     if details.page is not None:
         yield ""
-        yield as_text(details.page).strip("\n")
+        yield "\n".join(block_lines(details.page)).strip("\n")
     elif details.lines:
         yield ""
         yield two_columns([(word, said or "-") for word, said in details.lines])

@@ -130,8 +130,8 @@ class Transcript:
             player = f"The program '{entry.program}'" if entry.program else "A person"
             say(wrap(f"{player} plays {entry.seat} from here on."))
         if entry.deed == "standing":
-            again = "is answered for without a question" if entry.standing else "is asked again"
-            say(wrap(f"From here on {seat_called(self._table, entry.seat)} {again} there."))
+            again = "answers without a question" if entry.standing else "is asked again"
+            say(wrap(f"From here on {seat_within(self._table, entry.seat)} {again}: {entry.note}."))
         if entry.deed in _DEEDS:
             about = self._about(entry) if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
@@ -145,7 +145,7 @@ class Transcript:
                     say("\n".join((bold(wrap(one.title)), wrap(one.words, hanging=""))))
             if any(entry.secret_words) and self.explains():
                 say(dim(wrap(EXPLAINED, "  ")))
-        if entry.note and entry.deed not in _SAID:
+        if entry.note and entry.deed not in (*_SAID, "standing"):
             say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
 
     def _about(self, undo: HistoryEntry[Any, Any]) -> str:

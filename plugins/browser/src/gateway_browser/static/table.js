@@ -10,6 +10,7 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function settle(told) {
   let whole = true;
+  const stood = document.activeElement?.getBoundingClientRect().top;
   for (const region of regions()) {
     const mine = told.filter(([key]) => key.startsWith(region.id + "."));
     const keys = new Set(mine.map(([key]) => key));
@@ -28,6 +29,8 @@ function settle(told) {
       else region.insertBefore(block, at);
     }
   }
+  const one = document.activeElement;
+  if (one !== document.body && stood !== undefined) scrollBy({ top: one.getBoundingClientRect().top - stood, behavior: "instant" });
   title();
   return whole;
 }

@@ -29,6 +29,8 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
         yield from _free(seen)
     for seat in seen.seats:
         yield from _mine(seen, seat)
+    for seat in seen.seats:
+        yield from _sheet(seen, seat)
     yield from _scene(seen, board)
     yield from _said(seen)
     yield from _ways(seen)
@@ -81,6 +83,11 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
     for form in first:
         one = shown(seen, seat, form, is_open=len(first) == 1)
         yield block(f"mine.f-{one.id}", macro("form", "_form.html")(one))
+    standing = table.standing_answers(seat)
+    if standing:
+        told = [(number, one.words) for number, one in standing.items()]
+        again = macro("standing")(f"standing-{at}", told, seat, seen.request(seat, "revoke"))
+        yield block(f"mine.standing-{at}", again)
     if usual:
         title = "More that you may do" if first else "What you may do unasked"
         folded = [shown(seen, seat, form) for form in usual]
@@ -126,6 +133,12 @@ def _nothing(seen: Seen, seat: str) -> str:
 def _notices(seen: Seen) -> Iterator[Block]:
     if seen.notices:
         yield block("mine.notices", macro("words")(seen.notices, "notice"))
+
+
+def _sheet(seen: Seen, seat: str) -> Iterator[Block]:
+    section, at = seen.table.sheet(seat), seen.table.seats.index(seat)
+    if section is not None:
+        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, seat))
 
 
 def _scene(seen: Seen, board: Board) -> Iterator[Block]:

@@ -163,12 +163,25 @@ function conditions(form) {             // a part that changes nothing with what
   }
 }
 
-function slide(row) {
-  const input = row.querySelector("input"), shown = document.createElement("output");
+function slide(row) {                   // amounts are slid; those with words stand in a list, which is hidden then
+  const list = row.querySelector("select"), shown = document.createElement("output");
+  const input = list ? document.createElement("input") : row.querySelector("input");
+  if (list) {
+    Object.assign(input, { min: 0, max: list.length - 1, value: list.selectedIndex });
+    list.hidden = true;
+    input.setAttribute("aria-label", row.querySelector("span").textContent);
+    list.after(input);
+    list.addEventListener("change", () => { input.value = list.selectedIndex; tell(); });
+  }
+  const tell = () => {
+    shown.textContent = list ? list.options[input.value].text : input.value;
+    input.setAttribute("aria-valuetext", shown.textContent);
+  };
   input.type = "range";
-  shown.textContent = input.value;
+  input.addEventListener("input", () => { if (list) list.selectedIndex = input.value; tell(); });
   input.after(shown);
-  input.addEventListener("input", () => { shown.textContent = input.value; });
+  if (list) input.value = list.selectedIndex;
+  tell();
 }
 
 function arrange(list) {                // instead of numbers: up and down
@@ -262,7 +275,10 @@ async function ask(form, filled) {
     for (const one of form.elements) {
       if (one.name !== name) continue;
       if (one.type === "radio") { if (one.value === value) one.checked = true; }
-      else if (one.type === "select-one" && [...one.options].some((x) => x.value === value)) one.value = value;
+      else if (one.type === "select-one" && [...one.options].some((x) => x.value === value)) {
+        one.value = value;
+        if (one.hidden) one.dispatchEvent(new Event("change"));
+      }
     }
   }
   if (found.best) conditions(form);

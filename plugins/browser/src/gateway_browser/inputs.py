@@ -13,7 +13,7 @@ from .seen import Posted
 
 __all__ = ["Input", "Pick", "inputs_of"]
 
-_SLID = 20  # steps of a scale that a finger can tell apart
+_LEAST, _SLID = 3, 21  # values of a scale that a finger can tell apart: fewer are tapped, more are typed
 _RADIOS = 6  # choices that are all seen at once: more are a list to open
 
 Sort = Literal["only", "radio", "select", "check", "counts", "order", "number", "text"]
@@ -48,7 +48,7 @@ class Input:
     low: int = 0
     high: int = 0
     most: int = 0  # of text: how many letters
-    is_scale: bool = False  # of numbers: whether it is slid rather than typed
+    is_scale: bool = False  # of amounts: whether it is slid
     price: int = 0  # of numbers: what each one takes of the form's limit
     names: tuple[str, ...] = ()  # of numbers: what some of them are called
     needs: tuple[str, tuple[str, ...]] | None = None  # of a part: the name of another and what it has to be
@@ -77,7 +77,7 @@ def _input(field: Field, name: str, value: Any, said: Posted, *, is_asked: bool 
             high=field.high,
             names=names,
             price=field.price,
-            is_scale=0 < field.high - field.low <= _SLID,
+            is_scale=_LEAST <= len(field.scale) <= _SLID,
         )
     if field.text is not None:
         return attrs.evolve(here, value=_said(said, name, value or ""), most=field.text)
@@ -89,8 +89,16 @@ def _input(field: Field, name: str, value: Any, said: Posted, *, is_asked: bool 
     if field.many:
         return attrs.evolve(here, sort="check", picks=picks)
     own = field.composed is not None and not any(pick.chosen for pick in picks)
-    few = len(picks) <= _RADIOS
-    return attrs.evolve(here, sort="radio" if few else "select", picks=picks, own=own, parts=_parts(field, name, said))
+    is_scale = _LEAST <= len(field.scale) <= _SLID and field.composed is None
+    few = len(picks) <= _RADIOS and not is_scale
+    return attrs.evolve(
+        here,
+        sort="radio" if few else "select",
+        picks=picks,
+        own=own,
+        parts=_parts(field, name, said),
+        is_scale=is_scale,
+    )
 
 
 def _picks(field: Field, value: Any, said: Posted, name: str) -> tuple[Pick, ...]:

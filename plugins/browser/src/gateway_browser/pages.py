@@ -66,7 +66,7 @@ def _page(seen: Seen, *, big: bool) -> str:
         return marked("".join(one.html for one in found if one.key.startswith(f"{name}.")))
 
     title = ", ".join((*seen.seats, "Gateway")) if seen.seats else "Gateway"
-    return document("page.html", title=title, seats=seen.seats, region=region, big=big)
+    return document("page.html", title=title, region=region, big=big)
 
 
 def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> str | None:

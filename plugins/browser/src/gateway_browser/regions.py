@@ -15,6 +15,7 @@ from .templated import macro
 
 __all__ = ["blocks_of"]
 
+_FEW = 6  # forms that are read at a glance
 _SAID = 30  # entries of the history that stand on the page
 _LAST = 4  # of them those that say why the last result is what it is
 
@@ -28,6 +29,8 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
         yield from _free(seen)
     for seat in seen.seats:
         yield from _mine(seen, seat)
+    for seat in seen.seats:
+        yield from _sheet(seen, seat)
     yield from _scene(seen, board)
     yield from _said(seen)
     yield from _ways(seen)
@@ -71,12 +74,20 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
     yield from _dice(seen, seat)
     first = [place.form for place in menu.first]
     usual = [*menu.usual[len(first) :]]
-    if seat not in table.awaited:  # then only what answers a question is news
+    if seat in table.awaited and not first:  # all there is is rare, or ends something
+        first = [*menu.ending, *(form for form in menu.allowed if form not in menu.ending)]
+        first, usual = first[:_FEW], first[_FEW:]
+    elif seat not in table.awaited:  # then only what answers a question is news
         first = [form for form in menu.usual if form.question]
         usual = [form for form in menu.usual if not form.question]
     for form in first:
         one = shown(seen, seat, form, is_open=len(first) == 1)
         yield block(f"mine.f-{one.id}", macro("form", "_form.html")(one))
+    standing = table.standing_answers(seat)
+    if standing:
+        told = [(number, one.words) for number, one in standing.items()]
+        again = macro("standing")(f"standing-{at}", told, seat, seen.request(seat, "revoke"))
+        yield block(f"mine.standing-{at}", again)
     if usual:
         title = "More that you may do" if first else "What you may do unasked"
         folded = [shown(seen, seat, form) for form in usual]
@@ -122,6 +133,12 @@ def _nothing(seen: Seen, seat: str) -> str:
 def _notices(seen: Seen) -> Iterator[Block]:
     if seen.notices:
         yield block("mine.notices", macro("words")(seen.notices, "notice"))
+
+
+def _sheet(seen: Seen, seat: str) -> Iterator[Block]:
+    section, at = seen.table.sheet(seat), seen.table.seats.index(seat)
+    if section is not None:
+        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, seat))
 
 
 def _scene(seen: Seen, board: Board) -> Iterator[Block]:

@@ -7,7 +7,7 @@ import attrs
 from gateway_core.errors import amount
 from gateway_core.table import Option
 
-from .forms import key_of
+from .forms import ALSO, key_of
 from .inputs import Input, inputs_of
 from .seen import Posted, Refused, Seen
 
@@ -41,6 +41,8 @@ class Shown:
     joins: bool = False  # whether it may be combined with others
     say: str = ""  # what somebody has said to it
     wrong: str = ""  # why it was refused
+    declines: bool = False  # whether it says no to what is asked
+    may_stand: bool = False  # whether it may be the answer from here on, without a question
     why: Why | None = None  # None: asked for when somebody looks at it
     begun: tuple[tuple[str, str], ...] = ()  # of several: what was chosen for each, as it is posted
 
@@ -65,6 +67,8 @@ def shown(
         limit=_limit(form), is_open=is_open or refused is not None, ends=form.ends or form.closes,
         joins=bool(form.joins), say=next(iter((said or {}).get("say", ())), ""),
         wrong=refused.words if refused is not None else "",
+        declines=form.declines,
+        may_stand=seat in seen.table.awaited and not (form.apart or form.ends or form.closes or ALSO in key),
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ def _templates() -> Environment:
         loader=PackageLoader("gateway_browser"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    found.globals["part_of"] = _part_of
+    found.globals |= {"part_of": _part_of, "kind_of": lambda block: type(block).__name__}
     return found
 
 

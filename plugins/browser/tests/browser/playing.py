@@ -105,18 +105,26 @@ class Hand:
 
     @classmethod
     def at(cls, browser: Browser, table: Served, seat: str, **how: Any) -> "Hand":
-        """Come in and sit down: by the seat's own address where it has one, else where everybody comes in."""
+        """Come in and sit down: by the seat's own address where it has one, else where everybody comes in.
+
+        With no seat they look on.
+        """
         context = browser.new_context(**{**PHONE, **how})
         context.set_default_timeout(SOON)
         hand = cls(context.new_page(), seat)
-        hand.page.on("console", lambda said: hand.faults.append(said.text) if said.type == "error" else None)
+        hand.page.on("console", lambda said: hand.hear(said.type, said.text))
         hand.page.on("pageerror", lambda error: hand.faults.append(str(error)))
         hand.page.goto(table.addresses.get(seat, table.open_address))
         hand.tap(hand.page.get_by_role("button"))
-        if seat not in table.addresses:
+        if seat and seat not in table.addresses:
             hand.tap(hand.page.get_by_role("button", name=f"Sit down as {seat}", exact=True))
-        hand.page.locator(".turn").wait_for()
+        hand.page.locator("#ways summary" if seat else ".turn").first.wait_for()
         return hand
+
+    def hear(self, kind: str, words: str) -> None:
+        """Note what the browser complains of; not that http is none of the secure ways, which it always does."""
+        if kind == "error" and "origin was untrustworthy" not in words:
+            self.faults.append(words)
 
     def tap(self, what: Locator) -> None:
         """Tap something."""

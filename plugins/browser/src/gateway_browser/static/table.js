@@ -10,6 +10,7 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function settle(told) {
   let whole = true;
+  const stood = document.activeElement?.getBoundingClientRect().top;
   for (const region of regions()) {
     const mine = told.filter(([key]) => key.startsWith(region.id + "."));
     const keys = new Set(mine.map(([key]) => key));
@@ -28,6 +29,8 @@ function settle(told) {
       else region.insertBefore(block, at);
     }
   }
+  const one = document.activeElement;
+  if (one !== document.body && stood !== undefined) scrollBy({ top: one.getBoundingClientRect().top - stood, behavior: "instant" });
   title();
   return whole;
 }
@@ -51,7 +54,8 @@ function replace(old, fresh) {
   if (path) refocus(fresh, focus, path);
 }
 
-const same = (a, b) => a.elements.form?.value === b.elements.form?.value && a.elements.seat?.value === b.elements.seat?.value;
+const what = (form) => [form.getAttribute("action"), form.elements.form?.value, form.elements.seat?.value, !!form.elements.say].join();
+const same = (a, b) => what(a) === what(b);
 
 function keep(was, form) {              // what somebody has changed goes on standing there, if it still can
   const touched = was.dataset.touched;
@@ -159,12 +163,25 @@ function conditions(form) {             // a part that changes nothing with what
   }
 }
 
-function slide(row) {
-  const input = row.querySelector("input"), shown = document.createElement("output");
+function slide(row) {                   // amounts are slid; those with words stand in a list, which is hidden then
+  const list = row.querySelector("select"), shown = document.createElement("output");
+  const input = list ? document.createElement("input") : row.querySelector("input");
+  if (list) {
+    Object.assign(input, { min: 0, max: list.length - 1, value: list.selectedIndex });
+    list.hidden = true;
+    input.setAttribute("aria-label", row.querySelector("span").textContent);
+    list.after(input);
+    list.addEventListener("change", () => { input.value = list.selectedIndex; tell(); });
+  }
+  const tell = () => {
+    shown.textContent = list ? list.options[input.value].text : input.value;
+    input.setAttribute("aria-valuetext", shown.textContent);
+  };
   input.type = "range";
-  shown.textContent = input.value;
+  input.addEventListener("input", () => { if (list) list.selectedIndex = input.value; tell(); });
   input.after(shown);
-  input.addEventListener("input", () => { shown.textContent = input.value; });
+  if (list) input.value = list.selectedIndex;
+  tell();
 }
 
 function arrange(list) {                // instead of numbers: up and down
@@ -207,8 +224,9 @@ function arrange(list) {                // instead of numbers: up and down
 
 function touched({ target, type }) {
   const form = target.closest?.("form.act");
-  if (!form?.elements.form) return;
+  if (!form) return;
   form.dataset.touched = "1";
+  if (!form.elements.form) return;
   conditions(form);
   if (type === "change" || target.localName !== "textarea") weigh(form);
 }
@@ -257,7 +275,10 @@ async function ask(form, filled) {
     for (const one of form.elements) {
       if (one.name !== name) continue;
       if (one.type === "radio") { if (one.value === value) one.checked = true; }
-      else if (one.type === "select-one" && [...one.options].some((x) => x.value === value)) one.value = value;
+      else if (one.type === "select-one" && [...one.options].some((x) => x.value === value)) {
+        one.value = value;
+        if (one.hidden) one.dispatchEvent(new Event("change"));
+      }
     }
   }
   if (found.best) conditions(form);

@@ -95,7 +95,9 @@ class Acting:
         if order in _FRESH and not hmac.compare_digest(request.encode(), expected.encode()):
             return Refused(seat, "", _OLD)
         do = self._orders(seat, posted, request).get(order)
-        answer = do() if do is not None else Refusal("browser/no-such-order", f"There is no order '{order[:20]}' here.")
+        if do is None:
+            return Refused(seat, "", f"There is no order '{order[:20]}' here.")
+        answer = do()
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
 
     def dice(self, seat: str, posted: Posted) -> Refused | None:
@@ -154,7 +156,7 @@ class Acting:
         if order in ("free", "address"):
             (self.holders.free if order == "free" else self.holders.issue)(seat)
             return None
-        return Refused(seat, "", f"There is no order '{order}' here.")
+        return Refused(seat, "", f"There is no order '{order[:20]}' here.")
 
     def lend(self, by: str, seat: str) -> Refusal | None:
         """Let the game's usual program play a seat from here on."""

@@ -13,6 +13,7 @@ from .files.new_file import write_whole
 from .hosted import Hosted, hosted_command
 from .odds_asked import OddsAsked, odds_command
 from .options import json_option, seed_option
+from .prompt.saying import command_said
 from .reading import Reading, reading_command
 from .render.terminal import end_passing, say, say_json, say_passing
 from .render.text import wrap
@@ -20,9 +21,9 @@ from .stopping import stoppable
 from .target import Target, target_command
 
 __all__ = [
-    "Hosted", "OddsAsked", "Reading", "Target", "hosted_command", "json_option", "odds_command", "progress",
-    "reading_command", "say", "say_json",
-    "say_passing", "seed_option", "stoppable", "target_command", "wrap", "write_whole",
+    "Hosted", "OddsAsked", "Reading", "Target", "command_said", "hosted_command", "json_option", "odds_command",
+    "progress", "reading_command", "say", "say_json", "say_passing", "seed_option", "stoppable", "target_command",
+    "wrap", "write_whole",
 ]  # fmt: skip
 
 _PAUSE = 0.1  # seconds between two looks at how far it is: nobody reads faster

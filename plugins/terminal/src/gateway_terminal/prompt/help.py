@@ -59,7 +59,7 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "overrule", "as a games master, say how the last throw ends, though it fell otherwise"
     yield "note TEXT", "write something down for yourself and the games masters"
     yield "note --for SEAT,SEAT TEXT", "the same for these seats, or for 'all'"
-    yield "board, board all", "look at how it stands; at all that lies on the table"
+    yield "board, board all", "look at how it stands; at all that lies on the table, or 'board goals' and its like"
     yield "sheet, sheet NAME", "your own sheet as it stands: what is spent, what holds you back, what you carry"
     yield "credits", "whom to thank for what is played here, and under what terms it may be passed on"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"

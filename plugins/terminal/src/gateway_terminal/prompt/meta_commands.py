@@ -13,7 +13,7 @@ from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Refusal, Table
 
-from ..render.board import draw_board
+from ..render.board import draw_board, draw_notes
 from ..render.refusal import refusal_text
 from ..render.report import as_text
 from ..render.terminal import dim, screen_lines
@@ -235,10 +235,17 @@ class MetaCommands:
         self._tell(two_columns(tuple(rows)))
 
     def _board(self, words: str) -> None:
+        board = self._table.board(self.seat)
+        kinds = {kind: notes for kind, notes in board.noted().items() if kind}
+        if words in kinds:
+            self._tell(draw_notes(attrs.evolve(board, notes=kinds[words])))
+            return
         if words not in ("", "all"):
-            raise Again(wrap(f"'board' tells how it stands, 'board all' all that lies there; not 'board {words}'."))
+            alone = f"; of notes alone {', '.join(kinds)}" if kinds else ""
+            told = f"'board' tells how it stands, 'board all' all that lies there{alone}; not 'board {words}'."
+            raise Again(wrap(told))
         lines = None if words else screen_lines() - _QUESTION
-        self._tell(draw_board(self._table.board(self.seat), lines=lines))
+        self._tell(draw_board(board, lines=lines))
 
     def _sheet(self, words: str) -> None:
         """Show what the seat has of its own, as it stands; with words, of those alone who have these in their names."""

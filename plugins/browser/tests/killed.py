@@ -65,9 +65,7 @@ class Browser:
     def act(self, chance: random.Random) -> None:
         """Do one of the things that the page asks."""
         _, page = self.ask("GET", "/")
-        forms = [dict(_FIELD.findall(form)) for form in _HIDDEN.findall(page)]
-        forms = [form for form in forms if len(form) == 3]
-        if forms:
+        if forms := forms_on(page):
             self.post(chance.choice(forms))
 
     def post(self, form: dict[str, str]) -> None:
@@ -77,6 +75,12 @@ class Browser:
         self.in_doubt.remove(form)
         if status == 204:
             self.acknowledged.append((form["seat"], form["request"]))
+
+
+def forms_on(page: str) -> list[dict[str, str]]:
+    """Return what each form of the game posts that is on a page, as it stands."""
+    forms = (dict(_FIELD.findall(form)) for form in _HIDDEN.findall(page))
+    return [form for form in forms if len(form) == 3]
 
 
 def served(target: tuple[str, ...], port: int) -> "subprocess.Popen[str]":

@@ -104,6 +104,16 @@ def test_a_table_file_says_what_is_played_and_who_sits_where(gateway: Gateway) -
     assert "serve black-star-rising:scene/the-olympus-mine --table table.yaml" in " ".join(ran.err.split())
 
 
+def test_the_addresses_of_all_seats_are_said_before_the_evening(gateway: Gateway) -> None:
+    """Those at which they are taken later; nothing is served."""
+    ran = gateway("serve", *SHORT, "--save", "a.gateway", "--addresses", "--address", "https://table.example.org")
+    seats = [line.split()[0] for line in ran.lines]
+    assert (ran.exit, seats) == (0, ["gm:", "angelique:", "norris:", "tom:", "to"])
+
+    later = serve(gateway, "a.gateway")
+    assert re.findall(r"gm: \S+/join/(\S+)", ran.out) == re.findall(r"gm: \S+/join/(\S+)", later.out)
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

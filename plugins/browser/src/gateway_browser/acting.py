@@ -41,7 +41,9 @@ class Acting:
         """Return what a seat is offered as the table stands."""
         rows, found = len(self.table.rows), self._menus.get(seat)
         if found is None or found[0] != rows:
-            found = self._menus[seat] = rows, Menu.at(self.table, seat, lambda: self.programs.ranked(seat))
+            # What somebody may do unasked is folded in a page: nobody waits until a program has thought about it.
+            thoughts = self.programs.ranked if seat in self.table.awaited else _nothing
+            found = self._menus[seat] = rows, Menu.at(self.table, seat, lambda: thoughts(seat))
         return found[1]
 
     def request(self, seat: str, key: str) -> str:
@@ -93,7 +95,9 @@ class Acting:
         if order in _FRESH and not hmac.compare_digest(request.encode(), expected.encode()):
             return Refused(seat, "", _OLD)
         do = self._orders(seat, posted, request).get(order)
-        answer = do() if do is not None else Refusal("browser/no-such-order", f"There is no order '{order[:20]}' here.")
+        if do is None:
+            return Refused(seat, "", f"There is no order '{order[:20]}' here.")
+        answer = do()
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
 
     def dice(self, seat: str, posted: Posted) -> Refused | None:
@@ -152,7 +156,7 @@ class Acting:
         if order in ("free", "address"):
             (self.holders.free if order == "free" else self.holders.issue)(seat)
             return None
-        return Refused(seat, "", f"There is no order '{order}' here.")
+        return Refused(seat, "", f"There is no order '{order[:20]}' here.")
 
     def lend(self, by: str, seat: str) -> Refusal | None:
         """Let the game's usual program play a seat from here on."""
@@ -180,6 +184,10 @@ class Acting:
             "revoke": lambda: table.revoke(seat, standing, request=request),
             "wait": lambda: self.room.wait(seat),
         }
+
+
+def _nothing(_: str) -> Sequence[Any]:
+    return ()
 
 
 def _line(said: str) -> str:

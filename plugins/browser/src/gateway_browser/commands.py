@@ -4,7 +4,7 @@ import asyncio
 import io
 import logging
 import shlex
-import socket
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -16,7 +16,7 @@ from gateway_terminal.for_commands import Hosted, hosted_command, say, wrap
 
 from .holders import ANYBODY, Holders
 from .host import LOG, Host
-from .serving import addresses, bound
+from .serving import bound, numbers_here
 from .serving import serve as served
 
 __all__ = ["serve"]
@@ -35,7 +35,8 @@ _PORT = 8700
     "--pause", type=click.FloatRange(0, 60), default=1.5, show_default=True, metavar="SECONDS",
     help="How long a program waits before it decides.",
 )  # fmt: skip
-def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, pause: float) -> int:
+@click.option("--addresses", is_flag=True, help="Say at which address each seat is taken, and serve nothing.")
+def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, pause: float, addresses: bool) -> int:
     """Serve a table: everybody plays on their own phone, in a browser.
 
     TARGET is what a game opens from, by its name (PACK:KIND/NAME) or its file; a table file, whose one scene it is; or
@@ -46,30 +47,47 @@ def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, 
         raise click.UsageError("--lan listens everywhere, and --host at one address: leave one of them out.")
     _speak()
     hosted.prepare()
+    people = None if hosted.save is None else Path(f"{hosted.save}.people")
+    if people is not None and not hosted.is_begun:
+        people.unlink(missing_ok=True)  # it is of a game that was removed
+    reached = _address(address, host, lan=lan)
+    if addresses:
+        table = Host(hosted.open, Holders(people), address=reached(port or _PORT), people=hosted.people)
+        asyncio.run(_listed(table))
+        return 0
     try:
-        listening = bound("0.0.0.0" if lan else host, port)
+        listening = bound("0.0.0.0" if lan else host, port)  # which somebody asked for
     except OSError as fault:
-        cure = "Another --port may be free." if isinstance(fault, OSError) else ""
-        raise click.ClickException(f"Nothing can listen at {host}:{port}: {fault.strerror}. {cure}".rstrip()) from None
+        said = f"Nothing can listen at {host}:{port}: {fault.strerror}."
+        raise click.ClickException(f"{said} Another --port may be free.") from None
     with listening:
-        reached = _address(address, listening, host, lan=lan)
-        holders = Holders(None if hosted.save is None else Path(f"{hosted.save}.people"))
-        table = Host(hosted.open, holders, address=reached, pause=pause, people=hosted.people)
+        own = reached(listening.getsockname()[1])
+        table = Host(hosted.open, Holders(people), address=own, pause=pause, people=hosted.people)
         asyncio.run(served(table, listening, lambda: _tell(table, shows_code=lan or address is not None)))
     if hosted.save is not None:
         say(wrap(f"The table is closed. Go on: gateway serve {shlex.quote(as_typed(hosted.save))}"))
     return 0
 
 
-def _address(said: str | None, listening: socket.socket, host: str, *, lan: bool) -> str:
-    """Return how others reach what listens; raise click.UsageError for what is no address."""
+def _address(said: str | None, host: str, *, lan: bool) -> Callable[[int], str]:
+    """Return how others reach what listens at a port; raise click.UsageError for what is no address."""
     if said is not None:
         parts = urlsplit(said)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
             raise click.UsageError(f"--address takes http://NAME or https://NAME, not '{said}'.")
-        return f"{parts.scheme}://{parts.netloc}"
-    name = next(iter(addresses()), "127.0.0.1") if lan else host
-    return f"http://{f'[{name}]' if ':' in name else name}:{listening.getsockname()[1]}"
+        return lambda _: f"{parts.scheme}://{parts.netloc}"
+    name = next(iter(numbers_here()), "127.0.0.1") if lan else host
+    return lambda port: f"http://{f'[{name}]' if ':' in name else name}:{port}"
+
+
+async def _listed(host: Host) -> None:
+    """Say at which address each seat is taken."""
+    try:
+        await host.open()
+        for seat in (*host.acting.table.seats, ANYBODY):
+            say(f"  {seat or 'to look on, or take a free seat'}: {host.address}/join/{host.holders.key(seat)}")
+    finally:
+        await host.close()
 
 
 def _tell(host: Host, *, shows_code: bool) -> None:

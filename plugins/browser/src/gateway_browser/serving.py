@@ -15,7 +15,7 @@ from .app import application
 from .guard import Guard
 from .host import LOG, Host
 
-__all__ = ["addresses", "bound", "serve"]
+__all__ = ["bound", "guarded", "numbers_here", "serve"]
 
 STUCK = 30.0  # seconds in which somebody reads nothing of what is sent, or has not said what they ask
 _ASKS, _READS = "does not say what is asked", "reads nothing of what is sent"
@@ -38,7 +38,7 @@ def bound(host: str, port: int) -> socket.socket:
     return found
 
 
-def addresses() -> tuple[str, ...]:
+def numbers_here() -> tuple[str, ...]:
     """Return the numbers by which others on this network reach this machine, the likeliest first."""
     found = []
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:

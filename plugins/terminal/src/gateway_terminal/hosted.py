@@ -16,6 +16,7 @@ from gateway_core.packs.tables import KIND
 from gateway_core.session.hosting.dice import ROLLED
 from gateway_core.session.hosting.kept_games import game_file, reserved
 from gateway_core.session.hosting.open_game import OpenGame
+from gateway_core.table import Store
 
 from .files.save_file import tell_not_kept
 from .game_options import TargetCommand, options_on_the_line, without_options_of_the_game
@@ -67,6 +68,11 @@ class Hosted:
             dice=self._dice or target.dice or ROLLED, save=self.save, follows=self._game, given=target.given,
             players=target.players,
         )  # fmt: skip
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether its file holds a game already, that goes on or is followed."""
+        return self.save is not None and Store.is_begun(self.save)
 
     @property
     def people(self) -> tuple[str, ...]:

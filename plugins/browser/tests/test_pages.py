@@ -107,7 +107,7 @@ def test_whose_turn_it_is_stands_in_the_strip() -> None:
     (tom,) = (one for one in pages.blocks(seen_by(game, "tom")) if one.key == "strip.all")
 
     assert "Yours to decide." in gm.html
-    assert "Awaited: gm." in tom.html
+    assert "Awaited: the games master." in tom.html
     assert "Yours" not in tom.html
 
 

@@ -28,6 +28,7 @@ from markupsafe import Markup
 
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.errors import amount
+from gateway_core.session.hosting.called import seat_within
 from gateway_core.session.hosting.menu import Place
 from gateway_core.session.hosting.ways import best_way
 from gateway_core.table import Option, Refusal
@@ -96,7 +97,7 @@ def rest_page(seen: Seen, seat: str) -> str:
         if form.refusal is not None:
             refused.setdefault(form.label, []).append(f"{form.refusal.message} {form.refusal.allowed}".strip())
     told = [(label, [*dict.fromkeys(reasons)]) for label, reasons in refused.items()]
-    return document("rest.html", seat=seat, groups=groups, refused=told)
+    return document("rest.html", seat=seat_within(seen.table, seat), groups=groups, refused=told)
 
 
 def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[str, str, list[Shown]]:

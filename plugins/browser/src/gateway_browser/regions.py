@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Board, Card, Link
 from gateway_core.table.log.telling import and_joined
@@ -42,15 +43,16 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     others = [seat for seat in table.awaited if seat not in mine]
     turn = "Yours to decide." if mine else ""
     if others:
-        turn = f"{turn} {'Also a' if mine else 'A'}waited: {and_joined(others)}.".strip()
+        names = and_joined([seat_within(table, seat) for seat in others])
+        turn = f"{turn} {'Also a' if mine else 'A'}waited: {names}.".strip()
     if table.pending is not None:
-        turn = f"Dice are to be thrown{f' by {table.pending.seat}' if table.pending.seat else ''}."
-    outcome = table.outcome
+        turn = f"Dice are to be thrown{f' by {seat_within(table, table.pending.seat)}' if table.pending.seat else ''}."
+    outcome, stopped = table.outcome, and_joined([seat_within(table, one) for one in table.paused])
     yield block(
         "strip.all",
         macro("strip")(
             board.title, board.tracks, turn or "Nobody is awaited.", bool(mine),
-            outcome.result if outcome is not None else "", and_joined(table.paused) if table.paused else "",
+            outcome.result if outcome is not None else "", stopped,
         ),
     )  # fmt: skip
 
@@ -70,7 +72,7 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
     if seat == seen.seats[0]:
         yield from _notices(seen)
     if len(seen.seats) > 1:
-        yield block(f"mine.seat-{at}", macro("heading")(seat))
+        yield block(f"mine.seat-{at}", macro("heading")(seat_called(table, seat)))
     yield from _dice(seen, seat)
     first = [place.form for place in menu.first]
     usual = [*menu.usual[len(first) :]]
@@ -127,7 +129,7 @@ def _is_shown(key: str, menu: Menu) -> bool:
 def _nothing(seen: Seen, seat: str) -> str:
     if seen.table.outcome is not None:
         return "The game is over."
-    return f"There is nothing for {seat} to decide now."
+    return f"There is nothing for {seat_within(seen.table, seat)} to decide now."
 
 
 def _notices(seen: Seen) -> Iterator[Block]:
@@ -180,7 +182,10 @@ def _said(seen: Seen) -> Iterator[Block]:
 
 def _ways(seen: Seen) -> Iterator[Block]:
     table = seen.table
-    links = [(f"/rest?seat={seat}", f"Everything else that {seat} may do, and what not") for seat in seen.seats]
+    links = [
+        (f"/rest?seat={seat}", f"Everything else that {seat_within(table, seat)} may do, and what not")
+        for seat in seen.seats
+    ]
     if seen.keeps:
         links.append(("/holders", "Who sits where"))
     links.append(("/screen", "The room's big screen"))

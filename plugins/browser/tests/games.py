@@ -1,7 +1,7 @@
 """The five games at some of their moments, and what a person sees of them, without a server."""
 
-import functools
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from gateway_browser.seen import Seen
@@ -35,5 +35,5 @@ def moments(what: str, steps: int, apart: int = 3) -> Iterator[OpenGame]:
 def seen_by(game: OpenGame, *seats: str, **more: Any) -> Seen:
     """Return what a person in these seats sees."""
     table, programs = game.table, game.programs()
-    menus = {seat: Menu.at(table, seat, functools.partial(programs.ranked, seat)) for seat in seats}
+    menus = {seat: Menu.at(table, seat, partial(programs.ranked, seat)) for seat in seats}
     return Seen(table, seats, menus, lambda seat, key: f"{table.place(seat)} {key}", **more)

@@ -120,7 +120,9 @@ def test_ten_tabs_of_one_person_hear_the_same() -> None:
                 await tab.event()
             await master.post("/act", table.open_form("gm"))
             assert len({await tab.event() for tab in tabs}) == 1
-            for tab in tabs:
+            more = [await tom.stream().__aenter__() for _ in range(15)]
+            assert [one.status for one in more] == [200] * 10 + [429] * 5
+            for tab in (*tabs, *more):
                 await tab.__aexit__(None, None, None)
             assert not table.host._listening
 

@@ -30,6 +30,8 @@ from .seen import Held, Refused, Seen
 __all__ = ["LOG", "Host", "Viewer"]
 
 LOG = logging.getLogger("gateway_browser")
+_NOTICES = 5
+_STREAMS = 20  # of one person: more tabs than anybody looks at
 _MOST = 20_000  # decisions of programs without one of a person: a game of programs may have no end
 
 Found = TypeVar("Found")
@@ -172,6 +174,10 @@ class Host:
             f"{self.address}/join/{self.holders.key(seat)}" if keeps else "",
         )
 
+    def may_listen(self, person: Person) -> bool:
+        """Say whether one more page of somebody's is told what changes."""
+        return sum(one.id == person.id for one in self._listening.values()) < _STREAMS
+
     def _is_here(self, person: Person) -> bool:
         return any(one.id == person.id for one in [*self._listening.values()])
 
@@ -215,7 +221,8 @@ class Host:
             LOG.error("%s", fault)
             if isinstance(fault, ProgramError):
                 acting.table.take(next(iter(acting.table.masters), fault.seat), fault.seat)
-                self.notices = (*self.notices, f"The program of {fault.seat} failed: people play the seat now.")
+                said = f"The program of {fault.seat} failed: people play the seat now."
+                self.notices = (*self.notices, said)[-_NOTICES:]
             return True
 
     def _open(self) -> None:

@@ -10,11 +10,11 @@ from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from .files.new_file import write_whole
-from .hosted import Hosted, hosted_command
-from .odds_asked import OddsAsked, odds_command
 from .options import json_option, seed_option
+from .pack_commands.hosted import Hosted, hosted_command
+from .pack_commands.odds_asked import OddsAsked, odds_command
+from .pack_commands.reading import Reading, reading_command
 from .prompt.saying import command_said
-from .reading import Reading, reading_command
 from .render.terminal import end_passing, say, say_json, say_passing
 from .render.text import wrap
 from .stopping import stoppable

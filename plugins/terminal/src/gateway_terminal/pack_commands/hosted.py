@@ -11,6 +11,7 @@ import click
 
 from gateway_core.ids import slug_of
 from gateway_core.packs import single_file
+from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.endings import YAML
 from gateway_core.packs.tables import KIND
 from gateway_core.session.hosting.dice import ROLLED
@@ -18,13 +19,13 @@ from gateway_core.session.hosting.kept_games import game_file, reserved
 from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.table import Store
 
-from .files.save_file import tell_not_kept
-from .game_options import TargetCommand, options_on_the_line, without_options_of_the_game
-from .open_game import RulesChoice, open_game, programs_said, resume_game
-from .options import TableOptions, opened_table, seed_option, table_options
-from .prompt.dice import DiceSaid
-from .prompt.input import asked_once, at_terminal
-from .target import PARAMETER, PLAYER, Target, taking, target_of
+from ..files.save_file import tell_not_kept
+from ..game_options import TargetCommand, options_on_the_line, without_options_of_the_game
+from ..open_game import RulesChoice, open_game, programs_said, resume_game
+from ..options import TableOptions, opened_table, seed_option, table_options
+from ..prompt.dice import DiceSaid
+from ..prompt.input import asked_once, at_terminal
+from ..target import PARAMETER, PLAYER, Target, taking, target_of
 
 __all__ = ["Hosted", "hosted_command"]
 
@@ -104,7 +105,7 @@ def _played_at(ctx: click.Context, word: str) -> str:
     assert table is not None  # or it were no table file
     session = TableOptions(table=Path(word)).session()
     if not session.setting:
-        return table.document.said.system or "gateway"
+        return table.document.said.system or DEFAULT_SYSTEM
     begins = session.begins(session.setting)
     if len(begins) == 1:
         return next(iter(begins))

@@ -94,13 +94,15 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
             assert 'name="d.' in (await tom.get("/")).text
             faces = {f"d.{number}": " ".join(["1"] * ask.count) for number, ask in enumerate(asks)}
             own = {key: faces[key] for key, ask in zip(faces, asks, strict=True) if ask.seat == "tom"}
+            said = {seat: {"seat": seat, "request": acting.request(seat, "dice")} for seat in ("tom", "gm")}
 
-            assert (await tom.post("/dice", {"seat": "tom", **dict.fromkeys(own, "99")})).status == 422
-            assert (await tom.post("/dice", {"seat": "tom", **faces})).status == 303  # of others' nothing counts
+            assert (await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, "99")})).status == 422
+            assert (await tom.post("/dice", {"seat": "tom", "request": "of another throw", **own})).status == 422
+            assert (await tom.post("/dice", {**said["tom"], **faces})).status == 303  # of others' nothing counts
             assert game.pending is not None
             assert 'name="d.' not in (await tom.get("/")).text
             rest = dict.fromkeys(own, "") | {key: faces[key] for key in faces if key not in own}
-            assert (await master.post("/dice", {"seat": "gm", **rest})).status == 303
+            assert (await master.post("/dice", {**said["gm"], **rest})).status == 303
 
             thrown = [draw for row in game.rows for draw in getattr(row, "draws", ()) if draw.ask in asks]
             assert [draw.faces for draw in thrown[-len(asks) :]] == [(1,) * ask.count for ask in asks]

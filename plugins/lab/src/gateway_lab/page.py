@@ -72,8 +72,8 @@ def _parts(report: Report) -> Iterator[str]:
     for name, numbers in report.counts.items():
         if numbers.least != numbers.most:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
-    shares = [[seat, percent(part)] for seat, part in report.spotlight.items()]
-    yield _section("Who makes the choices", ["Seat", "share"], shares)
+    made = [[seat, percent(part)] for seat, part in report.spotlight.items()]
+    yield _section("Who makes the choices", ["Seat", "share"], made)
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         lines = [_row(one, next(iter(report.ends))) for one in things]

@@ -56,7 +56,7 @@ def test_whatif_tells_what_another_number_changes(gateway: Gateway) -> None:
     """In sentences, each with what is known of it."""
     ran = gateway("whatif", SCENE, "--rounds", 3, "--set", "ladder.start=3", "-n", 4)
 
-    assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each:")
+    assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each, pair by pair of one chance:")
 
 
 def test_whatif_names_what_is_wrong_with_a_change(gateway: Gateway) -> None:

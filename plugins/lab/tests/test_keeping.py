@@ -15,7 +15,7 @@ from gateway_core.table import Store
 
 from .conftest import SCENE, SHORT
 
-BASIS = {"scene": SCENE, "given": "{}", "rulebook": "r", "code": "c", "programs": "p"}
+BASIS = {"scene": SCENE, "given": "{}", "rulebook": "r", "code": "c", "programs": "p", "chance": "as played"}
 
 
 def test_a_record_comes_back_as_it_was(short: Ready, tmp_path: Path) -> None:

@@ -17,12 +17,11 @@ __all__ = ["Kept", "kept"]
 _APPLICATION = 0x474C6162  # by which SQLite knows whose a file is: GLab
 _TABLES = """
 create table if not exists runs (
-  id integer primary key, scene text, given text, rulebook text, code text, programs text, seed text,
-  unique (scene, given, rulebook, code, programs, seed)
+  id integer primary key, scene text, given text, rulebook text, code text, programs text, chance text, seed text,
+  unique (scene, given, rulebook, code, programs, chance, seed)
 );
 create table if not exists games (run integer, number integer, record text, primary key (run, number)) without rowid;
 """
-_RUN = "scene = :scene and given = :given and rulebook = :rulebook and code = :code and programs = :programs"
 _LATE = 60.0  # seconds that somebody else may write before this is no file to share
 _CONVERTER = cattrs.Converter(forbid_extra_keys=True)
 
@@ -58,10 +57,10 @@ def kept(file: Path, basis: Mapping[str, str], seed: str) -> Iterator[Kept]:
             database.executescript(f"pragma journal_mode = wal; pragma synchronous = normal; {_TABLES}")
             run = {**basis, "seed": seed}
             with database:
-                names = ", ".join(run)
                 values = ", ".join(f":{name}" for name in run)
-                database.execute(f"insert or ignore into runs ({names}) values ({values})", run)
-            (number,) = database.execute(f"select id from runs where {_RUN} and seed = :seed", run).fetchone()
+                database.execute(f"insert or ignore into runs ({', '.join(run)}) values ({values})", run)
+            same = " and ".join(f"{name} = :{name}" for name in run)
+            (number,) = database.execute(f"select id from runs where {same}", run).fetchone()
             yield Kept(database, number)
     except sqlite3.Error as fault:
         cure = "Name another one, or see who may write there."

@@ -10,7 +10,7 @@ from gateway_terminal.for_commands import say_passing, stoppable
 from .intervals import share_of
 from .keeping import kept
 from .record import Record
-from .report import LOOKS, Report, end_of, report_of
+from .report import LOOKS, end_of
 from .running import records
 from .scenario import Ready
 from .words import percent
@@ -22,8 +22,8 @@ __all__ = ["run"]
 def run(
     ready: Ready, seed: str, games: int, *, workers: Workers | None = None, within: float | None = None,
     runs: Path | None = None, shown: bool = True,
-) -> Report:  # fmt: skip
-    """Play games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
+) -> list[Record]:  # fmt: skip
+    """Play games of a scenario, as many as are wanted or until enough is known, and return what each came to."""
     found: list[Record] = []
     ends = Counter[str]()
     with _keeping(runs, ready, seed) as (known, keep), stoppable() as stopped:
@@ -38,7 +38,7 @@ def run(
                 break
             if within is not None and len(found) in LOOKS and _widest(ends) <= within:
                 break
-    return report_of(ready.scenario.target, seed, games, found)
+    return found
 
 
 def _widest(ends: Counter[str]) -> float:

@@ -14,7 +14,7 @@ def test_cards_are_nine_to_a_page(gateway: Gateway, quay: Path) -> None:
     rows = "".join(f"  - {{id: net-{at}, name: Net {at}, text: It catches.}}\n" for at in range(8))
     (quay / "data/nets.yaml").write_text(f"kind: item\nformat: 1\nentries:\n{rows}")
 
-    gateway("print-cards", "quay", "--pack", quay, "--out", "c.pdf")
+    gateway("print", "cards", "quay", "--pack", quay, "--out", "c.pdf")
 
     assert len(PdfReader("c.pdf").pages) == 2
 
@@ -24,7 +24,7 @@ def test_a_card_that_is_too_small_for_its_words_is_told_with_its_entry(gateway: 
     items = quay / "data/items.yaml"
     items.write_text(items.read_text().replace("It holds.", "It holds. " * 200))
 
-    ran = gateway("print-cards", "quay", "--pack", quay, "--out", "c.pdf")
+    ran = gateway("print", "cards", "quay", "--pack", quay, "--out", "c.pdf")
 
     assert "mm too long for a card" in ran.err
     assert "items.yaml:5" in ran.err
@@ -36,7 +36,7 @@ def test_a_card_that_is_too_small_for_its_words_is_told_with_its_entry(gateway: 
 )
 def test_anybody_has_a_sheet_of_one_page(gateway: Gateway, target: str) -> None:
     """Of any game, by its own sheet."""
-    ran = gateway("print-sheets", target, "--out", "s.pdf", "--json")
+    ran = gateway("print", "sheets", target, "--out", "s.pdf", "--json")
 
     assert json.loads(ran.out) == {"files": ["s.pdf"]}
     assert len(PdfReader("s.pdf").pages) == 1
@@ -45,14 +45,14 @@ def test_anybody_has_a_sheet_of_one_page(gateway: Gateway, target: str) -> None:
 @pytest.mark.parametrize("target", ["dark-spires:scene/the-audience", "adventure:scene/the-lamp-at-low-water"])
 def test_a_scene_is_on_one_sheet_or_two(gateway: Gateway, target: str) -> None:
     """As large as it may be."""
-    gateway("print-scene", target, "--out", "s.pdf")
+    gateway("print", "scene", target, "--out", "s.pdf")
 
     assert len(PdfReader("s.pdf").pages) in (1, 2)
 
 
 def test_pages_are_pictures_where_their_file_is_one(gateway: Gateway, quay: Path) -> None:
     """One for each page, numbered."""
-    ran = gateway("print-cards", "quay", "--pack", quay, "--out", "c.png")
+    ran = gateway("print", "cards", "quay", "--pack", quay, "--out", "c.png")
 
     assert ran.lines == ["Printed: c-1.png"]
     assert Path("c-1.png").read_bytes().startswith(b"\x89PNG")
@@ -64,5 +64,5 @@ def test_what_cannot_be_written_is_told(gateway: Gateway, quay: Path) -> None:
 
     assert (
         "'letter/c.pdf' cannot be written"
-        in gateway("print-cards", "quay", "--pack", quay, "--out", "letter/c.pdf").err
+        in gateway("print", "cards", "quay", "--pack", quay, "--out", "letter/c.pdf").err
     )

@@ -318,6 +318,7 @@ def _players(state: Any) -> Mapping[Seat, str]:
 def _asking(form: Option[Command[S]], command: type[Command[Any]]) -> Option[Command[S]]:
     """Return the form with what its command says of all of its forms: the question it answers, if it names none."""
     question = form.question or command.question
-    if (question, command.closes) == (form.question, form.closes):
+    declines = form.declines or command.declines
+    if (question, command.closes, declines) == (form.question, form.closes, form.declines):
         return form
-    return attrs.evolve(form, question=question, closes=command.closes)
+    return attrs.evolve(form, question=question, closes=command.closes, declines=declines)

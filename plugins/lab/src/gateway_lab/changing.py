@@ -5,13 +5,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from gateway_core.errors import Misuse
+import attrs
+
+from gateway_core.errors import ContentError, Misuse
 from gateway_core.ids import Ref
 from gateway_core.session.explaining import explained, split_field
 
-from .scenario import Ready
+from .scenario import Ready, Scenario
 
-__all__ = ["house_rule", "named_field", "read_change", "value_now", "written"]
+__all__ = ["house_rule", "named_field", "read_change", "value_now", "with_rule", "written"]
 
 
 def named_field(words: str, target: str) -> str:
@@ -71,3 +73,17 @@ def written(folder: Path, changes: Mapping[str, Any], why: str) -> Path:
     file = folder / "tried-in-the-lab.yaml"
     file.write_text(house_rule(changes, why), encoding="utf-8")
     return file
+
+
+def with_rule(scenario: Scenario, folder: Path, changes: Mapping[str, Any]) -> Scenario:
+    """Return the same with fields otherwise, by one more house rule; raise Misuse for what the rules do not allow."""
+    file = written(folder, changes, "Tried in the lab.")
+    found = attrs.evolve(scenario, house=(*scenario.house, str(file)))
+    try:
+        found.ready()
+    except ContentError as fault:
+        ours = next((one for one in fault.problems if one.place is not None and Path(one.place.file) == file), None)
+        if ours is None:
+            raise
+        raise Misuse(" ".join(filter(None, (f"--set: {ours.message}", ours.hint)))) from fault
+    return found

@@ -62,6 +62,8 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "board, board all", "look at how it stands; at all that lies on the table"
     yield "credits", "whom to thank for what is played here, and under what terms it may be passed on"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
+    yield "always 1, always NAME", "answer so now, and from here on without a question; alone it lists what stands"
+    yield "ask, ask 1", "be asked again, of all that stands or of one"
     yield "give SEAT, take SEAT", "let the program play a seat from here on; play it yourselves again"
     yield "auto NAME, give SEAT NAME", "the same, by another program or a personality"
     yield "dice, dice typed, dice rolled", "who throws: real dice are typed or the program rolls; 'dice typed SEAT' too"

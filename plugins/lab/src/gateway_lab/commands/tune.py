@@ -1,0 +1,92 @@
+"""`gateway tune`: the numbers by which a scene comes out as it is wanted."""
+
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from gateway_core.errors import Misuse
+from gateway_terminal.for_commands import Target, target_command, write_whole
+
+from ..changing import house_rule, named_field, value_now, with_rule
+from ..report import Report
+from ..scenario import Scenario
+from ..tuning import Step, tuned
+from ..wanting import read_wants
+from .how import FILE, How, many_games, tell
+
+__all__ = ["tune"]
+
+
+@target_command
+@click.option(
+    "--want", required=True, metavar="WORDS", help="What is wanted, such as 'players win 55-65 %, 6-9 rounds'."
+)
+@click.option(
+    "--vary",
+    required=True,
+    metavar="FIELD,…",
+    help="Which whole numbers may be otherwise: ENTRY.FIELD, or fields of TARGET such as ladder.start.",
+)
+@click.option("--most", type=click.IntRange(1, 500), default=24, show_default=True, help="How many tries at most.")
+@click.option("--out", type=FILE, metavar="FILE.yaml", help="Write what was found there, as a house rule.")
+@many_games(200)
+def tune(target: Target, how: How, want: str, vary: str, most: int, out: Path | None) -> int:
+    """Look for the numbers by which TARGET comes out as it is wanted; show the way, and the house rule."""
+    wants, scenario = read_wants(want), Scenario.of(target, how.effort)
+    start = _numbers(scenario, vary)
+    with tempfile.TemporaryDirectory() as folder:
+
+        def play(numbers: Mapping[str, int]) -> Report | None:
+            other = _other(numbers, start)
+            try:
+                place = Path(tempfile.mkdtemp(dir=folder))
+                return how.played(with_rule(scenario, place, other) if other else scenario)
+            except Misuse:
+                return None
+
+        best: Step | None = None
+        for step in tuned(start, wants, play, most):
+            best = step if best is None or step.miss < best.miss else best
+            numbers = ", ".join(f"{field.rpartition('/')[2]} {value}" for field, value in step.numbers.items())
+            came = ", ".join(f"{one.what} {one.value(step.report):.0f}{' %' * one.wins}" for one in wants)
+            line = f"{numbers}: {came}{'' if step.miss else '. That is what is wanted.'}"
+            values = {str(one): one.value(step.report) for one in wants}
+            tell([line], {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
+    assert best is not None  # the numbers as they are were tried
+    return _proposed(best, start, want, how, out)
+
+
+def _numbers(scenario: Scenario, vary: str) -> Mapping[str, int]:
+    """Return the fields that may be otherwise, with what they are now; raise Misuse for what is no whole number."""
+    ready, found = scenario.ready(), {}
+    for words in filter(None, map(str.strip, vary.split(","))):
+        field = named_field(words, scenario.target)
+        value = value_now(ready, field)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Misuse(f"{field} is {value!r}, and only a whole number can be tuned.")
+        found[field] = value
+    return found
+
+
+def _other(numbers: Mapping[str, int], start: Mapping[str, int]) -> dict[str, int]:
+    return {field: value for field, value in numbers.items() if value != start[field]}
+
+
+def _proposed(best: Step, start: Mapping[str, int], want: str, how: How, out: Path | None) -> int:
+    """Say which house rule makes a scene as it is wanted, or comes nearest, and write it where that is asked for."""
+    other = _other(best.numbers, start)
+    if not other:
+        tell(
+            ["The numbers as they are come nearest." if best.miss else "Nothing need be otherwise."],
+            None,
+            json=how.json,
+        )
+        return 1 if best.miss else 0
+    text = house_rule(other, f"So that {want}, by {how.games} games of programs.", out.stem if out else "tuned")
+    if out is not None:
+        write_whole(out, text.encode())
+    nearest = ["", "None of these is what is wanted; this comes nearest."] if best.miss else [""]
+    tell([*nearest, f"Written to {out}." if out is not None else text.rstrip()], None, json=how.json)
+    return 1 if best.miss else 0

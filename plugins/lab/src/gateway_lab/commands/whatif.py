@@ -1,0 +1,42 @@
+"""`gateway whatif`: games by another rulebook, beside games without."""
+
+import tempfile
+from pathlib import Path
+
+import attrs
+import cattrs
+import click
+
+from gateway_terminal.for_commands import Target, target_command
+
+from ..changing import read_change, with_rule
+from ..comparing import compared, told
+from ..scenario import Scenario
+from .how import How, many_games, tell
+
+__all__ = ["whatif"]
+
+
+@target_command
+@click.option(
+    "--set",
+    "sets",
+    multiple=True,
+    metavar="ENTRY.FIELD=VALUE",
+    help="A value that is otherwise; a FIELD alone is one of TARGET, such as ladder.start=10.",
+)
+@many_games(200)
+def whatif(target: Target, how: How, sets: tuple[str, ...]) -> int:
+    """Say what --house, --ruling or --set changes of TARGET: games with it, beside games without."""
+    changed = Scenario.of(target, how.effort)
+    if not (sets or changed.house or changed.rulings):
+        raise click.UsageError("Nothing is otherwise: name a --house rule, a --ruling, or a --set ENTRY.FIELD=VALUE.")
+    plain = attrs.evolve(changed, house=(), rulings={})
+    with tempfile.TemporaryDirectory() as folder:
+        if sets:
+            changed = with_rule(changed, Path(folder), dict(read_change(words, target.name) for words in sets))
+        found = compared(how.played(plain), how.played(changed))
+    before, after = cattrs.unstructure(found.before), cattrs.unstructure(found.after)
+    wins = {name: attrs.asdict(one) for name, one in found.wins.items()}
+    tell(told(found), {"before": before, "after": after, "wins": wins}, json=how.json)
+    return 0

@@ -8,10 +8,11 @@ import click
 from gateway_core.errors import did_you_mean
 from gateway_terminal.for_commands import Reading, reading_command
 
+from .blank import blank_sheet
 from .layout import laid_out
 from .printing import How, Printed, printing
 from .tree import Chapter
-from .writing import Writer
+from .writing import Writer, titled
 
 __all__ = ["print"]
 
@@ -74,15 +75,19 @@ def print_cards(reading: Reading, kinds: tuple[str, ...], backs: bool, how: How)
 
 
 @reading_command
+@click.option("--blank", is_flag=True, help="One of each kind to fill in by hand, made of those that TARGET has.")
 @printing("a4", "letter", "a5")
-def print_sheets(reading: Reading, how: How) -> int:
+def print_sheets(reading: Reading, blank: bool, how: How) -> int:
     """Print the people of TARGET, a pack or one entry, as sheets with room for notes."""
 
     def made(reading: Reading) -> Iterator[Printed]:
         writer = Writer(reading, is_master=True)
         people = reading.game.characters()
         kinds = () if people is None else people.kinds
-        sheets = tuple(writer.sheet(kind, id, one) for kind in kinds for id, one in reading.entries(kind).items())
+        every = {kind: [writer.sheet(kind, id, one) for id, one in reading.entries(kind).items()] for kind in kinds}
+        sheets = tuple(one for some in every.values() for one in some)
+        if blank:
+            sheets = tuple(blank_sheet(titled(kind, many=False), some) for kind, some in every.items() if some)
         if not sheets:
             raise click.UsageError(f"Nobody in '{reading.pack.id}' has a sheet.")
         yield Printed("sheets", how.document(reading, "", sheets=sheets), writer.pictures([Chapter("", sheets)]))

@@ -132,7 +132,8 @@ def _blame(told: Mapping[str, Any], doc: Mapping[str, Any], theme: Theme) -> Non
     _, overflow, found = message.partition("OVERFLOW ")
     if overflow:
         rows = json.loads(found[: found.rindex("]") + 1].replace('\\"', '"'))
-        raise Misfit([Overflow(row["entry"], row["over"], row["what"], row.get("pages", 0)) for row in rows])
+        worst = {row["entry"]: row for row in sorted(rows, key=lambda row: row["over"])}
+        raise Misfit([Overflow(row["entry"], row["over"], row["what"], row.get("pages", 0)) for row in worst.values()])
     blamed = [
         (f"No font of this theme has '{letter}' (U+{ord(letter):04X}).", entry)
         for letter in told["glyphs"]

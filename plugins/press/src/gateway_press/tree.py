@@ -40,6 +40,7 @@ class Card:
     title: str
     group: str  # what sort of thing it is
     blocks: Blocks
+    copies: int = 1  # that there are of it
 
 
 def clean(words: str) -> str:

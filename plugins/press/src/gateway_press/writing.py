@@ -84,7 +84,8 @@ class Writer:
                 if self.reader.called(kind, id):
                     details = self._details(kind, id)
                     blocks = (*self._words(value), *self._facts(details), *self._links(details))
-                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks)
+                    copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
+                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
 
     def entry(self, kind: str, id: str, value: Any) -> Entry:
         """Return an entry as it stands in a book."""

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from ..game.effects import Amount, Condition, Operation
-from ..game.pages import Blocks, Span
+from ..game.pages import Blocks, Span, blocks_of
 from ..ids import Ref
 from ..packs import ASSET, Asset, Reference, links, named_by
 from ..packs.schema import key_of
@@ -38,6 +38,8 @@ class EntryDetails:
     lines: tuple[tuple[str, str], ...]  # the same in words, by field, without links and what has its own place
     leads_to: tuple[LinkedEntry, ...]  # what it names
     named_by: tuple[LinkedEntry, ...]  # what names it
+    text: Blocks  # what its author wrote for whoever sees it
+    notes: Blocks  # and for the games master alone; to a player nothing
     page: Blocks | None = None  # what its game says of it, in the place of `lines`; None: nothing
 
 
@@ -73,6 +75,8 @@ class EntryReader:
             tuple(self._lines(value, [one for one in fields if key_of(one) in plain])),
             tuple(self._linked(one for one in links(value) if self.reads(ref.kind, ref.id, one.field))),
             tuple(self._linked(one for one in named if self.reads(one.kind, one.id, one.field))),
+            blocks_of(getattr(value, "text", ""), self._knows) if "text" in plain else (),
+            blocks_of(getattr(value, "notes", ""), self._knows) if self.is_master else (),
             self.system.page(self, ref.id, value),
         )
 

@@ -1,6 +1,6 @@
 """What lies on a table, as a tree that a terminal, an SVG and a page draw alike: cards, links, tracks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import attrs
 
@@ -69,6 +69,10 @@ class Board:
     # the assets that show where it plays, by their full ids: each with its area, that of the whole table with ''
     pictures: tuple[tuple[str, str], ...] = ()
     lasting: tuple[str, ...] = ()  # those of the notes that hardly ever change: where room is short, told if asked for
+    # what kind each note is of, in a word, if it is of one: `action`, what is under way; `ahead`, what a games master
+    # reads on; `end`; `factions`; `goals`; `handouts`; `order`, of turns; `people`; `place`, where it plays;
+    # `remembered`; `rumours`; `talk`, before and between; `things`; or another of its game
+    kinds: tuple[tuple[str, str], ...] = ()
 
     def every(self) -> Iterator[Card]:
         """Yield every card, with those tucked under it."""
@@ -77,6 +81,14 @@ class Board:
             card = todo.pop(0)
             yield card
             todo[:0] = card.under
+
+    def noted(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the notes by their kinds, each kind where its first note stands; those of none under an empty word."""
+        kinds, found = dict(self.kinds), dict[str, tuple[str, ...]]()
+        for note in self.notes:
+            kind = kinds.get(note, "")
+            found[kind] = (*found.get(kind, ()), note)
+        return found
 
     def among(self, about: Iterable[str]) -> tuple[str, ...]:
         """Return the ids of the cards and tracks that lie here, of what a form or a choice is `about`, in its order."""

@@ -292,6 +292,10 @@ class Table(Generic[S, E, C]):
             board = play.secrets_marked(board, [self.system.board(self.view(one)) for one in players])
         return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
 
+    def sheet(self, seat: Seat) -> Any:  # a page: the floor above knows what that is
+        """Return what this seat has of its own, as a page that says how it stands; None: the game has nothing there."""
+        return self.system.sheet(self.state, self._seated(seat))
+
     def options(self, seat: Seat) -> tuple[Option[C], ...]:
         """Return the forms this seat may use now, and those it may not, with the reason."""
         found = self.system.options(self.state, self._seated(seat))

@@ -26,3 +26,12 @@ def test_a_button_needs_no_name_that_its_card_says() -> None:
     labels = ("Ann: Hit", "The dog: Sit (Calm, 2)", "Judge: Hit", "Wait (a while) here", "Ann")
 
     assert [BOARD.short(label) for label in labels] == ["Hit", "Sit", "Judge: Hit", "Wait (a while) here", "Ann"]
+
+
+def test_notes_are_told_apart_by_their_kinds() -> None:
+    """Each kind where its first note stands; those of none by themselves."""
+    notes = ("Ann is next.", "It rains.", "Then Bob.", "A gate.")
+    board = Board("A yard", notes=notes, kinds=((notes[0], "order"), (notes[2], "order"), (notes[3], "place")))
+
+    assert board.noted() == {"order": (notes[0], notes[2]), "": (notes[1],), "place": (notes[3],)}
+    assert [*board.noted()] == ["order", "", "place"]

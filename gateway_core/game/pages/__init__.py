@@ -16,6 +16,7 @@ from .blocks import (
     saying,
 )
 from .number import Because, Explanation, Number, Path
+from .prose import blocks_of
 from .reading import lines_of
 from .span import Line, Span, Spans, joined, pieces, words_of
 
@@ -39,6 +40,7 @@ __all__ = [
     "Spans",
     "Statblock",
     "Table",
+    "blocks_of",
     "joined",
     "lines_of",
     "pieces",

@@ -46,8 +46,8 @@ GROUPS: Groups = {
     "packs.DataFault",
     "Findings": "Fault faults all_faults missing incomplete twice unknown misnamed reached Within packs.Finding "
     "packs.Spot packs.WrongAnswer",
-    "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said table.Board table.Card table.Track "
-    "table.Link",
+    "Boards": "boards.Layout boards.Cards boards.Bar boards.row boards.told said "
+    "table.Board table.Card table.Track table.Link",
     "Programs": "programs.Lookahead table.RandomBot table.Bot table.Explains "
     "table.Ranks table.Volunteers table.Observation table.World table.WON",
     "Characters": "characters.Characters characters.Person characters.Sheet characters.Verdict characters.Balance",

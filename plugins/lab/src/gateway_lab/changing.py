@@ -11,9 +11,9 @@ from gateway_core.errors import ContentError, Misuse
 from gateway_core.ids import Ref
 from gateway_core.session.explaining import explained, split_field
 
-from .scenario import Ready, Scenario
+from .scenario import TRIED, Ready, Scenario
 
-__all__ = ["house_rule", "named_field", "read_change", "value_now", "with_rule", "written"]
+__all__ = ["house_rule", "named_field", "read_change", "value_now", "with_rule"]
 
 
 def named_field(words: str, target: str) -> str:
@@ -68,21 +68,15 @@ def _patches(changes: Mapping[str, Any], why: str) -> Iterable[str]:
         yield f"    why: {json.dumps(why, ensure_ascii=False)}"
 
 
-def written(folder: Path, changes: Mapping[str, Any], why: str) -> Path:
-    """Write such a file into a folder and return its path."""
-    file = folder / "tried-in-the-lab.yaml"
-    file.write_text(house_rule(changes, why), encoding="utf-8")
-    return file
-
-
-def with_rule(scenario: Scenario, folder: Path, changes: Mapping[str, Any]) -> Scenario:
+def with_rule(scenario: Scenario, changes: Mapping[str, Any]) -> Scenario:
     """Return the same with fields otherwise, by one more house rule; raise Misuse for what the rules do not allow."""
-    file = written(folder, changes, "Tried in the lab.")
-    found = attrs.evolve(scenario, house=(*scenario.house, str(file)))
+    found = attrs.evolve(scenario, tried=house_rule(changes, "Tried in the lab."))
     try:
         found.ready()
     except ContentError as fault:
-        ours = next((one for one in fault.problems if one.place is not None and Path(one.place.file) == file), None)
+        ours = next(
+            (one for one in fault.problems if one.place is not None and Path(one.place.file).name == TRIED), None
+        )
         if ours is None:
             raise
         raise Misuse(" ".join(filter(None, (f"--set: {ours.message}", ours.hint)))) from fault

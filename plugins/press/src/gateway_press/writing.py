@@ -1,6 +1,6 @@
 """From the entries of a pack to the tree of its book: what each says, in a reader's words, and where it leads."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -25,7 +25,7 @@ from gateway_core.game.prose import paragraphs_of
 from gateway_core.ids import Ref
 from gateway_core.packs import ASSET
 from gateway_core.packs.building import credits_of
-from gateway_core.session.entry_reader import EntryDetails, EntryReader, name_of
+from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from gateway_terminal.for_commands import Reading
 
 from .tree import Card, Chapter, clean
@@ -83,17 +83,20 @@ class Writer:
             for id, value in self.reading.entries(kind).items():
                 if self.reader.called(kind, id):
                     details = self._details(kind, id)
+<<<<<<< HEAD
                     blocks = (*self._words(value), *self._facts(details), *self._links(details))
                     copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
                     yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
+=======
+                    blocks = (*details.text, *self._facts(details), *self._links(details))
+                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks)
+>>>>>>> main
 
     def entry(self, kind: str, id: str, value: Any) -> Entry:
         """Return an entry as it stands in a book."""
         details = self._details(kind, id)
-        blocks = [*self._pictures(value, details), *self._words(value), *self._facts(details), *self._links(details)]
-        notes = _lines(getattr(value, "notes", "")) if self.is_master else ()
-        if notes:
-            blocks.append(Note("For the games master", map(Paragraph, notes)))
+        blocks = [*self._pictures(value, details), *details.text, *self._facts(details), *self._links(details)]
+        blocks.append(Note("For the games master", details.notes))
         secret = getattr(value, "secret", False) is True
         return Entry(f"{kind}/{id}", name_of(value), tuple(blocks), secret)
 
@@ -131,14 +134,20 @@ class Writer:
     def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
         """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""
         words = dict.fromkeys(word for one in facts.values() for word, said in one.lines if said)
-        ends = dict.fromkeys(link.field for one in facts.values() for link in one.leads_to if link.ref.kind != ASSET)
+        ends = dict.fromkeys(link.field for one in facts.values() for link in _ends(one))
         head = ("Name", *map(_word, (*words, *ends)), "What it is")
         rows = []
         for id, value in entries.items():
             said, leads = dict(facts[id].lines), facts[id].leads_to
             cells: list[Line] = [said.get(word, "") for word in words]
             cells += [joined(self._end(one) for one in leads if one.field == field) for field in ends]
-            rows.append((name_of(value), *cells, " ".join(paragraphs_of(value))))
+            rows.append(
+                (
+                    name_of(value),
+                    *cells,
+                    joined((one.spans for one in facts[id].text if isinstance(one, Paragraph)), " "),
+                )
+            )
         return Table(head, rows, tuple(f"{kind}/{id}" for id in entries))
 
     def _graph(self, kind: str, entries: Mapping[str, Any]) -> Graph | None:
@@ -146,7 +155,7 @@ class Writer:
         links = []
         for id in entries:
             details = self._details(kind, id)
-            ends = [one for one in details.leads_to if one.ref.kind != ASSET]
+            ends = [*_ends(details)]
             if len(ends) != 2 or ends[0].ref.kind != ends[1].ref.kind or details.lines or details.page is not None:
                 return None
             links.append((ends[0].name, ends[1].name))
@@ -156,9 +165,6 @@ class Writer:
     def _details(self, kind: str, id: str) -> EntryDetails:
         pack, _, slug = id.partition(":")
         return self.reader.details(Ref(pack, kind, slug))
-
-    def _words(self, value: Any) -> Iterator[Block]:
-        yield from map(Paragraph, paragraphs_of(value))
 
     def _facts(self, details: EntryDetails) -> Iterator[Block]:
         """Yield what its game says of it, or else its fields in words."""
@@ -172,7 +178,7 @@ class Writer:
         if details.page is not None:
             return
         told = {word for word, _ in details.lines}
-        fields = dict.fromkeys(one.field for one in details.leads_to if one.ref.kind != ASSET)
+        fields = dict.fromkeys(one.field for one in _ends(details))
         yield Fields(
             (_word(field), joined(self._end(one) for one in details.leads_to if one.field == field))
             for field in fields
@@ -209,15 +215,17 @@ def _word(word: str) -> str:
     return clean(word.replace("_", " ")).capitalize()
 
 
-def _lines(text: Any) -> Sequence[str]:
-    return [words for part in str(text or "").splitlines() if (words := clean(part))]
-
-
 def _is_short(details: EntryDetails) -> bool:
     said = [words for _, words in details.lines if words]
-    ends = {one.field for one in details.leads_to}
+    ends = {one.field for one in _ends(details)}
     short = len(said) + len(ends) <= _MOST_LINES and all(len(words) <= _LONGEST_CELL for words in said)
-    return details.page is None and short and not details.fields.get("notes")
+    sentences = all(isinstance(one, Paragraph) for one in details.text)
+    return details.page is None and short and sentences and not details.notes
+
+
+def _ends(details: EntryDetails) -> Iterator[LinkedEntry]:
+    """Yield what an entry leads to by fields of its own: pictures are shown, and texts lead there by their words."""
+    return (one for one in details.leads_to if one.ref.kind != ASSET and one.field not in _APART)
 
 
 def _staged(id: str, file: str) -> str:

@@ -10,7 +10,7 @@ from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.chance.source import Source
 from gateway_core.game import GameSystem, Question
 from gateway_core.game.characters import Characters
-from gateway_core.game.pages import Blocks
+from gateway_core.game.pages import Blocks, Section
 from gateway_core.game.reading import Reader
 from gateway_core.ids import Ref
 from gateway_core.packs.consequence import Consequence
@@ -44,6 +44,7 @@ from .flow import proceed
 from .language import effects, new_words
 from .lint.advice import advice
 from .lint.rulebook import findings
+from .pages.in_play import sheet_in_play
 from .pages.page_of import page_of
 from .players.bot import DramaBot
 from .players.standing import standing_of
@@ -249,6 +250,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def board(self, view: SceneView) -> Board:
         """Return what lies on the table."""
         return board(view)
+
+    def sheet(self, state: Drama, seat: str) -> Section | None:
+        """Return those for whom a seat acts, as they stand."""
+        return sheet_in_play(state, seat)
 
     def outcome(self, state: Drama) -> Outcome | None:
         """Return how the scene ended."""

@@ -22,7 +22,7 @@ def first_help(menu: Menu) -> Iterator[tuple[str, str]]:
     yield "why, why 2", "why a program did what it did, why a chance is so"
     yield "more, no", "what else may be done; what may not, and why"
     yield "back, undo", "choose anew; take back what was done last"
-    yield "board", "how it stands"
+    yield "board, sheet", "how it stands; how you do"
     yield "leave", "go; a game that is kept can be resumed"
     yield "help all", "everything that can be said"
 
@@ -59,7 +59,8 @@ def help_rows(menu: Menu, *, several: bool = False, optional: bool = False) -> I
     yield "overrule", "as a games master, say how the last throw ends, though it fell otherwise"
     yield "note TEXT", "write something down for yourself and the games masters"
     yield "note --for SEAT,SEAT TEXT", "the same for these seats, or for 'all'"
-    yield "board, board all", "look at how it stands; at all that lies on the table"
+    yield "board, board all", "look at how it stands; at all that lies on the table, or 'board goals' and its like"
+    yield "sheet, sheet NAME", "your own sheet as it stands: what is spent, what holds you back, what you carry"
     yield "credits", "whom to thank for what is played here, and under what terms it may be passed on"
     yield "auto, auto 3, auto on", "let the program decide this one, three, or all until Ctrl-C"
     yield "always 1, always NAME", "answer so now, and from here on without a question; alone it lists what stands"

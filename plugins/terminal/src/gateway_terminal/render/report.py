@@ -42,8 +42,10 @@ def as_text(page: Section, why: Provenance | None = None) -> str:
     return "\n".join((*title, *block_lines(page.blocks, why))).removeprefix("\n")
 
 
-def block_lines(blocks: Iterable[Block], why: Provenance | None = None, indent: str = "") -> Iterator[str]:
-    """Yield blocks as lines of text, with an empty line before each that has a title."""
+def block_lines(
+    blocks: Iterable[Block], why: Provenance | None = None, indent: str = "", hanging: str = _GAP
+) -> Iterator[str]:
+    """Yield blocks as lines of text, with an empty line before each that has a title; paragraphs are `hanging`."""
     for one in blocks:
         if isinstance(one, _TITLED):
             yield ""
@@ -54,24 +56,29 @@ def block_lines(blocks: Iterable[Block], why: Provenance | None = None, indent: 
         elif isinstance(one, Explanation):
             yield from _reasons(one, why, indent) if why is not None else ()
         else:
-            yield from _lines(one, indent)
+            yield from _lines(one, indent, hanging)
 
 
-def _lines(block: Block, indent: str) -> Iterator[str]:
+def _lines(block: Block, indent: str, hanging: str) -> Iterator[str]:
     match block:
         case Paragraph(spans):
-            yield wrap(words_of(spans), indent)
+            yield wrap(words_of(spans), indent, hanging)
         case Listing(items, numbered):
             for number, line in enumerate(items, 1):
-                yield wrap(f"{number}. {words_of(line)}" if numbered else words_of(line), indent or _GAP)
+                yield wrap(f"{number}. {words_of(line)}" if numbered else words_of(line), _inner(indent, hanging))
         case Fields(rows):
             yield two_columns([(name, words_of(said)) for name, said in rows])
         case Table(head, rows):
-            yield from _table(head, rows, indent or _GAP)
+            yield from _table(head, rows, _inner(indent, hanging))
         case Picture(_, alt, credit):
             yield wrap(f"Picture: {alt} {credit}", indent)
         case Graph(links):
             yield from (wrap(f"{one} \N{RIGHTWARDS ARROW} {other}", indent) for one, other in links)
+
+
+def _inner(indent: str, hanging: str) -> str:
+    """Return the indent of lines that belong together; below paragraphs that do not hang it shows that they do."""
+    return indent if indent and hanging else indent + _GAP
 
 
 def _reasons(one: Explanation, why: Provenance, indent: str) -> Iterator[str]:

@@ -75,7 +75,7 @@ class _Page:
             case "paragraph":
                 return f"<p>{self.spans(b['spans'])}</p>"
             case "listing":
-                name = "ol" if b.get("numbered") else "ul"
+                name = "ol" if b["numbered"] else "ul"
                 return f"<{name}>{''.join(f'<li>{self.spans(one)}</li>' for one in b['items'])}</{name}>"
             case "fields":
                 rows = (f"<dt>{escape(name)}</dt><dd>{self.spans(one)}</dd>" for name, one in b["rows"])
@@ -123,6 +123,6 @@ class _Page:
 
     def span(self, one: Mapping[str, Any]) -> str:
         words = escape(one["text"])
-        name = {"emphasis": "em", "strong": "strong"}.get(one.get("style", ""))
+        name = {"emphasis": "em", "strong": "strong"}.get(one["style"])
         words = f"<{name}>{words}</{name}>" if name else words
         return f'<a href="#{escape(one["to"])}">{words}</a>' if one["to"] in self.ids else words

@@ -83,14 +83,9 @@ class Writer:
             for id, value in self.reading.entries(kind).items():
                 if self.reader.called(kind, id):
                     details = self._details(kind, id)
-<<<<<<< HEAD
-                    blocks = (*self._words(value), *self._facts(details), *self._links(details))
+                    blocks = (*details.text, *self._facts(details), *self._links(details))
                     copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
                     yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
-=======
-                    blocks = (*details.text, *self._facts(details), *self._links(details))
-                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks)
->>>>>>> main
 
     def entry(self, kind: str, id: str, value: Any) -> Entry:
         """Return an entry as it stands in a book."""

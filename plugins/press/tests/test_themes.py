@@ -136,6 +136,15 @@ def test_a_font_comes_with_its_licence(gateway: Gateway, quay: Path, night: Path
     assert "theme/run.sh theme/stray-file" in err
 
 
+def test_no_link_leads_out_of_a_theme(gateway: Gateway, quay: Path, night: Path, tmp_path: Path) -> None:
+    """What a link leads to is no part of the pack."""
+    (tmp_path / "secret.typ").write_text("#let label-of(words) = [told]\n")
+    (night / "theme/own.typ").symlink_to(tmp_path / "secret.typ")
+    (night / "theme/look.typ").write_text('#import "own.typ": label-of\n')
+
+    assert "theme/look.typ:1:9 theme/code there is no such file in this theme." in _printed(gateway, quay, night).err
+
+
 def test_credits_stand_outside_every_theme(gateway: Gateway, quay: Path, night: Path) -> None:
     """A theme that swallows all it is given still thanks whom it has to."""
     slots = "label grid fields beside note statblock picture graph cover chapter entry section part running folio"

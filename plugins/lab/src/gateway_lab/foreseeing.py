@@ -94,8 +94,8 @@ def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) 
             why[command] = None
         if not programs.go_on(table.awaited):
             break
-    found = [one for one in why if "names none" not in one] or [*why]  # what refuses it, where it was understood
-    raise Misuse(" ".join([f"'{line}' was never to be done here.", *found[-1:]]))
+    understood = [one for one in why if "names none" not in one] or [*why]
+    raise Misuse(" ".join([f"'{line}' was never to be done here.", *understood[-1:]]))
 
 
 def _played_on(table: Table[Any, Any, Any]) -> list[tuple[Things, Fraction]]:

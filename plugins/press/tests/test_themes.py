@@ -136,6 +136,20 @@ def test_a_font_comes_with_its_licence(gateway: Gateway, quay: Path, night: Path
     assert "theme/run.sh theme/stray-file" in err
 
 
+@pytest.mark.parametrize("theme", ["plain", "dark-spires", "black-star-rising"])
+def test_a_long_name_stays_on_its_cover(gateway: Gateway, quay: Path, theme: str) -> None:
+    """Its letters are smaller then: none stands over the edge of the paper."""
+    name = "Transsylvaniansburgermeister"
+    (quay / "pack.yaml").write_text((quay / "pack.yaml").read_text().replace("The Quay", name))
+
+    gateway("print", "book", "quay", "--pack", quay, "--theme", theme, "--out", "b.pdf")
+
+    sizes: list[float] = []
+    cover = PdfReader("b.pdf").pages[0]
+    cover.extract_text(visitor_text=lambda text, *at: sizes.append(at[3] * abs(at[1][0])) if text.strip() else None)
+    assert max(sizes) * len(name) * 0.35 < cover.mediabox.width
+
+
 def test_no_link_leads_out_of_a_theme(gateway: Gateway, quay: Path, night: Path, tmp_path: Path) -> None:
     """What a link leads to is no part of the pack."""
     (tmp_path / "secret.typ").write_text("#let label-of(words) = [told]\n")

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -83,17 +84,13 @@ class How:
             return self._print(reading, make)
         folders = [pack.folder for pack in reading.book.packs if pack.folder is not None]
         folders += [Path(self.theme)] if self.theme is not None and Path(self.theme).exists() else []
-        code = 0
-        try:
+        with suppress(KeyboardInterrupt):  # how a watch ends
             for _ in whenever_saved(folders):
                 try:
-                    code = self._print(reading.again(), make)
+                    self._print(reading.again(), make)
                 except GatewayError as fault:
-                    code = 1
                     say(str(fault), error=True)
-        except KeyboardInterrupt:  # how a watch ends
-            pass
-        return code
+        return 0
 
     def _print(self, reading: Reading, make: Callable[[Reading], Iterator[Printed]]) -> int:
         ways = [*make(reading)]

@@ -27,7 +27,7 @@ _EDITIONS = {"gm": "Games master's edition", "players": "Players' edition"}
     type=click.Choice([*_EDITIONS]),
     default="gm",
     show_default=True,
-    help="For whom. The players' has the kinds that are named, without secrets and the games master's notes.",
+    help="For whom. The players' has what the pack marks for them, without secrets and the games master's notes.",
 )
 @printing("a4", "letter", "a5")
 def print_book(reading: Reading, kinds: tuple[str, ...], edition: str, how: How) -> int:
@@ -38,13 +38,16 @@ def print_book(reading: Reading, kinds: tuple[str, ...], edition: str, how: How)
 
     def made(reading: Reading) -> Iterator[Printed]:
         writer = Writer(reading, is_master=edition == "gm")
-        if edition == "players" and not kinds:  # what is left when secrets go may tell them all the same
-            choice = ", ".join(writer.kinds)
-            raise click.UsageError(f"What players may read is chosen: name each kind with --kind. There are: {choice}.")
-        chapters = tuple(writer.chapters(kinds or writer.kinds))
+        chapters = [*writer.chapters(kinds or writer.kinds)]
+        if not chapters and edition == "players":
+            hint = "Name kinds, or entries such as location/pier, under 'players' in its pack.yaml."
+            raise click.UsageError(f"Nothing of that in '{reading.pack.id}' is marked for players. {hint}")
         if not chapters:
             raise click.UsageError(f"'{reading.pack.id}' holds nothing that could be printed.")
-        doc = how.document(reading, _EDITIONS[edition], chapters=chapters, credits=writer.credits())
+        chapters = writer.bound(chapters)
+        is_first = reading.pack.manifest.book.notices == "front"
+        parts = {"chapters": tuple(chapters), "credits": writer.credits(), "thanked_first": is_first}
+        doc = how.document(reading, _EDITIONS[edition], **parts)
         yield Printed("book", doc, writer.pictures(chapters))
 
     return how.print(reading, made)
@@ -66,7 +69,7 @@ def print_cards(reading: Reading, kinds: tuple[str, ...], backs: bool, how: How)
         writer = Writer(reading, is_master=False)
         cards = tuple(writer.cards(kinds or ([reading.ref.kind] if reading.ref else reading.game.cards)))
         if not cards:
-            cure = "Name which with --kind." if not kinds else ""
+            cure = "Name which with --kind, or under 'players' in its pack.yaml." if not kinds else ""
             raise click.UsageError(f"Nothing of '{reading.pack.id}' is a card. {cure}".rstrip())
         shown = Chapter("", tuple(block for card in cards for block in card.blocks))
         yield Printed("cards", how.document(reading, "", cards=cards, backs=backs), writer.pictures([shown]))

@@ -74,8 +74,8 @@ class How:
         """Return a document of these parts, with what stands in each: its title, for whom, whom to thank."""
         about = reading.pack.manifest
         return {
-            "title": about.name, "edition": edition, "paper": _PAPERS.get(self.paper, self.paper), "lang": "en",
-            "version": about.version, "by": list(attributions(credits_of(reading.book.rulebook))), **parts,
+            "title": about.book.title or about.name, "edition": edition, "version": about.version, "lang": "en",
+            "paper": _PAPERS.get(self.paper, self.paper), "by": list(attributions(credits_of(reading.book.rulebook))), **parts,
         }  # fmt: skip
 
     def print(self, reading: Reading, make: Callable[[Reading], Iterator[Printed]]) -> int:

@@ -35,7 +35,9 @@ def as_page(doc: Mapping[str, Any], pictures: Mapping[str, bytes], theme: Theme)
 def _parts(doc: Mapping[str, Any]) -> list[Any]:
     """Return what a document of any template holds, as blocks."""
     if "chapters" in doc:
-        return [{**one, "k": "section"} for one in (*doc["chapters"], doc["credits"])]
+        thanks, chapters = [doc["credits"]], doc["chapters"]
+        every = [*thanks, *chapters] if doc["thanked_first"] else [*chapters, *thanks]
+        return [{**one, "k": "section"} for one in every]
     return [*doc.get("cards", ()), *doc.get("sheets", ()), *doc.get("blocks", ())]
 
 
@@ -57,7 +59,8 @@ class _Page:
         colours = "".join(f"--{name.replace('_', '-')}:{said};" for name, said in attrs.asdict(theme.colours).items())
         fonts = [f'"{name}",Georgia,serif' for name in (theme.fonts.text, theme.fonts.title)]
         contents = "".join(
-            f'<li><a href="#c{at}">{escape(one["title"])}</a></li>' for at, one in enumerate(doc.get("chapters", ()))
+            f'<li><a href="#c{at}">{escape(one["title"])}</a></li>'
+            for at, one in enumerate(_parts(doc) if "chapters" in doc else ())
         )
         parts = "".join(self.block(one, 2, f"c{at}") for at, one in enumerate(_parts(doc)))
         return (

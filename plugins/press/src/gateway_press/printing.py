@@ -75,7 +75,8 @@ class How:
         about = reading.pack.manifest
         return {
             "title": about.book.title or about.name, "edition": edition, "version": about.version, "lang": "en",
-            "paper": _PAPERS.get(self.paper, self.paper), "by": list(attributions(credits_of(reading.book.rulebook))), **parts,
+            "paper": _PAPERS.get(self.paper, self.paper),
+            "by": list(attributions(credits_of(reading.book.rulebook))), **parts,
         }  # fmt: skip
 
     def print(self, reading: Reading, make: Callable[[Reading], Iterator[Printed]]) -> int:

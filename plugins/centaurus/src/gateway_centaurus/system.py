@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
@@ -11,7 +12,7 @@ from gateway_core.table import Bot, Parameter
 from . import kinds, kinds_mission, kinds_people
 from .adopting import renewed
 from .board import BOARD
-from .chances import worth
+from .chances import merits, worth
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .crew import Crew
@@ -40,6 +41,7 @@ class Centaurus(GameSystem[Expedition]):
     master = EXEC
     opens_from: ClassVar[tuple[str, ...]] = ("mission",)
     cards: ClassVar[tuple[str, ...]] = ("gear", "condition")
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict({"ability": {}, "explorer": {}, "gear": {}})
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
@@ -55,6 +57,7 @@ class Centaurus(GameSystem[Expedition]):
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     score = staticmethod(worth)
+    merits = staticmethod(merits)
 
     def about(self, command: Command[Expedition], state: Expedition) -> Iterable[tuple[str, str]]:
         """Yield what a command is about, by the names that people read."""

@@ -10,7 +10,7 @@ from .intervals import Share
 from .report import Numbers, Report
 from .words import percent
 
-__all__ = ["Compared", "Moved", "compared", "told"]
+__all__ = ["Compared", "Moved", "compared", "told", "wilson"]
 
 K = TypeVar("K")
 _Z = 1.96  # of a normal distribution: nineteen times of twenty
@@ -67,18 +67,19 @@ def _moves(before: Mapping[K, Share], after: Mapping[K, Share], first: int, then
 def moved(before: Share, after: Share) -> Moved:
     """Return how one share moved to another, of games that have nothing to do with each other (Newcombe's tenth)."""
     p, q = before.value, after.value
-    (low_p, high_p), (low_q, high_q) = _wilson(before), _wilson(after)
+    (low_p, high_p), (low_q, high_q) = wilson(before), wilson(after)
     return Moved(
         p, q, q - p - sqrt((q - low_q) ** 2 + (high_p - p) ** 2), q - p + sqrt((high_q - q) ** 2 + (p - low_p) ** 2)
     )
 
 
-def _wilson(share: Share) -> tuple[float, float]:
+def wilson(share: Share, z: float = _Z) -> tuple[float, float]:
+    """Return the bounds of a share (Wilson's), which lie `z` away in a normal distribution."""
     n, p = share.games, share.value
     if not n:
         return 0.0, 1.0
-    middle = (p + _Z * _Z / (2 * n)) / (1 + _Z * _Z / n)
-    half = _Z * sqrt(p * (1 - p) / n + _Z * _Z / (4 * n * n)) / (1 + _Z * _Z / n)
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
     return middle - half, middle + half
 
 

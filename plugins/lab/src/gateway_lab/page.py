@@ -10,7 +10,7 @@ from .plots import bars, histogram
 from .report import Report, Thing
 from .words import WHY, between, percent
 
-__all__ = ["as_csv", "as_page", "framed"]
+__all__ = ["as_csv", "as_page", "framed", "table"]
 
 _STYLE = """
 body{font:16px/1.45 sans-serif;color:#1b1b1f;background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem}
@@ -67,16 +67,16 @@ def _parts(report: Report) -> Iterator[str]:
     for name, numbers in report.counts.items():
         if numbers.least != numbers.most:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
-    yield "<h2>Who makes the choices</h2>" + _table(
+    yield "<h2>Who makes the choices</h2>" + table(
         ["Seat", "share"], [[seat, percent(part)] for seat, part in report.spotlight.items()]
     )
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         lines = [_row(one, next(iter(report.ends))) for one in things]
-        yield f"<h2>{escape(sort.capitalize())}</h2>{_table(_HEAD, lines)}"
+        yield f"<h2>{escape(sort.capitalize())}</h2>{table(_HEAD, lines)}"
     if report.never:
         yield f"<h2>Never chosen</h2><p>In {report.looked} games that were looked at.</p>"
-        yield _table(
+        yield table(
             ["What", "why", "times", "mostly"],
             [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never],
         )
@@ -91,7 +91,8 @@ def _row(one: Thing, end: str) -> list[str]:
     return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), between(share)]
 
 
-def _table(head: list[str], rows: list[list[str]]) -> str:
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """Return a table of HTML, the first cell of each row its head."""
     top = "".join(f'<th scope="col">{escape(one)}</th>' if one else "<td></td>" for one in head)
     body = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(one)}</td>" for one in row[1:])}</tr>'

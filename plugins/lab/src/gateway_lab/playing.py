@@ -73,6 +73,9 @@ def _counted(table: Table[Any, Any, Any], index: int, over: PassedOver | None) -
         throws=len(margins),
         vain=sum(margin < 0 for margin in margins),
         leads=_leads(table, [row.state for row in told if row.titles]),
+        scores=FrozenDict(
+            {seat: score for seat, score in _scores(table, table.state).items() if seat not in table.masters}
+        ),
         about=_tried(told, ended=outcome is not None),
         passed_over=tuple(over.data()) if over is not None else (),
         looked=over is not None,
@@ -141,11 +144,14 @@ def _leads(table: Table[Any, Any, Any], states: list[Any]) -> int:
     """
     leading, changes = frozenset[str](), 0
     for state in states:
-        scores = {seat: table.system.score(state, seat) for seat in table.seats}
-        known = [score for score in scores.values() if score is not None]
-        ahead = frozenset(
-            seat for seat, score in scores.items() if score is not None and score * len(known) > sum(known)
-        )
+        scores = _scores(table, state)
+        ahead = frozenset(seat for seat, score in scores.items() if score * len(scores) > sum(scores.values()))
         changes += bool(leading and ahead) and not leading & ahead
         leading = ahead or leading
     return changes
+
+
+def _scores(table: Table[Any, Any, Any], state: Any) -> dict[str, int]:
+    """Return what a state is worth to each seat of which the game says so."""
+    scores = {seat: table.system.score(state, seat) for seat in table.seats}
+    return {seat: score for seat, score in scores.items() if score is not None}

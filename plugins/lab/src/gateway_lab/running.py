@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import islice
 from multiprocessing import get_context
 
@@ -76,7 +76,7 @@ def records(
             pool.shutdown(cancel_futures=True)
 
 
-@cache
+@lru_cache(8)  # whoever weighs many rulebooks is never done with one before the next
 def _ready(scenario: Scenario) -> Ready:
     return scenario.ready()
 

@@ -16,7 +16,7 @@ from .running import pools, records
 from .scenario import Scenario
 from .words import percent
 
-__all__ = ["run"]
+__all__ = ["keeping", "run"]
 
 
 def run(
@@ -25,7 +25,7 @@ def run(
 ) -> Report:  # fmt: skip
     """Play the games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
     found: list[Record] = []
-    with _keeping(runs, scenario, seed) as (known, keep), stoppable() as stopped:
+    with keeping(runs, scenario, seed) as (known, keep), stoppable() as stopped:
         for record in records(scenario, seed, games, known=known, jobs=jobs, make=pools(jobs) if jobs > 1 else None):
             found.append(record)
             if record.index not in known:
@@ -45,7 +45,7 @@ def _widest(found: list[Record]) -> float:
 
 
 @contextlib.contextmanager
-def _keeping(
+def keeping(
     runs: Path | None, scenario: Scenario, seed: str
 ) -> Iterator[tuple[Mapping[int, Record], Callable[[Record], None]]]:
     """Open the file of runs, if there is to be one, and return what it knows and what keeps more."""

@@ -10,6 +10,7 @@ from gateway_lab.balance.weighing import (
     Measure,
     Worth,
     difference,
+    judged,
     measure_of,
     read_measure,
     stages_of,
@@ -150,3 +151,22 @@ def test_worth_is_what_somebody_says_that_it_is() -> None:
         read_measure("runds", [WON])
     with pytest.raises(Misuse, match="no seat is called 'bert'"):
         read_measure("bert wins", [WON])
+
+
+@pytest.mark.parametrize(("gives", "value"), [(False, 1.0), (True, -1.0)])
+def test_worth_is_games_with_it_against_games_without(gives: bool, value: float) -> None:
+    """Players who win as it is and lose by the rule have lost by what that leaves out, or by what it gives."""
+    plain, other = [WON] * 9, [LOST] * 9
+
+    found = judged(ENTRANTS[0], plain, other, gives=gives, measure=Measure("players", wins=True), looks=1)
+
+    assert (found.value, found.games, found.same, found.is_sure) == (value, 9, False, True)
+
+
+def test_games_that_go_the_same_way_are_the_same_whatever_was_passed_over_in_them() -> None:
+    """What was never chosen is named where it is there, and its absence changes nothing else."""
+    other = [attrs.evolve(WON, passed_over=())] * 9
+
+    found = judged(ENTRANTS[0], [WON] * 9, other, gives=False, measure=Measure("players", wins=True), looks=1)
+
+    assert (found.value, found.same, found.is_sure) == (0, True, False)

@@ -15,7 +15,18 @@ from ..intervals import ERROR, Share
 from ..record import Record
 from ..report import PLAYERS, counted
 
-__all__ = ["Entrant", "Measure", "Stage", "Worth", "difference", "measure_of", "read_measure", "stages_of", "weighed"]
+__all__ = [
+    "Entrant",
+    "Measure",
+    "Stage",
+    "Worth",
+    "difference",
+    "judged",
+    "measure_of",
+    "read_measure",
+    "stages_of",
+    "weighed",
+]
 
 FINALISTS = 2  # about as many are left when the games are played
 PAIR = 2  # games of one make no spread
@@ -143,6 +154,17 @@ def weighed(
                 found.append(worth)
                 yield worth
         left = [one.entrant for one in sorted(found, key=lambda one: (one.same, -abs(one.value)))]
+
+
+def judged(
+    one: Entrant, plain: Sequence[Record], other: Sequence[Record], *, gives: bool, measure: Measure, looks: int
+) -> Worth:
+    """Return what an entry is worth by games as they are and those by its rule, which leaves it out or `gives` it."""
+    without, with_it = (plain, other) if gives else (other, plain)
+    found = difference([*map(measure.of, without)], [*map(measure.of, with_it)], looks, wins=measure.wins)
+    # What was passed over in a game names what was left out, and is no part of how it went.
+    pairs = (tuple(attrs.evolve(game, passed_over=()) for game in pair) for pair in zip(plain, other, strict=True))
+    return Worth(one, len(plain), *found, same=all(before == after for before, after in pairs))
 
 
 def difference(plain: Sequence[float], other: Sequence[float], looks: int, *, wins: bool) -> tuple[float, float, float]:

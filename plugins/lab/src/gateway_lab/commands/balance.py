@@ -26,7 +26,7 @@ from gateway_terminal.for_commands import (
 from ..balance.arms import Arms
 from ..balance.leaving import Rule, entrants_of, graphs, outdone, reached, rule_of
 from ..balance.telling import Balance, Dead, Outdone, as_balance_page, dead_of, in_balance_words, plan_in_words
-from ..balance.weighing import Entrant, Measure, Stage, Worth, difference, measure_of, read_measure, stages_of, weighed
+from ..balance.weighing import Entrant, Measure, Stage, Worth, judged, measure_of, read_measure, stages_of, weighed
 from ..record import Record
 from ..report import report_of
 from ..scenario import Ready, Scenario
@@ -147,9 +147,7 @@ class _Weighing:
     def _judge(self, one: Entrant, games: int) -> Worth:
         plain, other = self.arms.known("", games), self.arms.known(self.files[one], games)
         measure = self._measure(plain)
-        with_it, without = (other, plain) if self.rules[one].gives else (plain, other)
-        found = difference([*map(measure.of, without)], [*map(measure.of, with_it)], self.looks, wins=measure.wins)
-        return Worth(one, games, *found, same=[*map(_played, plain)] == [*map(_played, other)])
+        return judged(one, plain, other, gives=self.rules[one].gives, measure=measure, looks=self.looks)
 
     def _balance(self, stages: Sequence[Stage], worths: Sequence[Worth], named: Sequence[Entrant]) -> Balance:
         most = max((one.games for one in worths), default=0)
@@ -169,11 +167,6 @@ class _Weighing:
             [Outdone(*one) for one in outdone(self.ready, named)],
             [Dead(one, why) for one, why in self.barred.items()], graphs(self.ready),
         )  # fmt: skip
-
-
-def _played(record: Record) -> Record:
-    """Return what was played of a game, without what was passed over in it."""
-    return attrs.evolve(record, passed_over=())
 
 
 def _seat(ready: Ready) -> str:

@@ -180,6 +180,16 @@ class UnknownEntry(KeyError):
 class GatewayError(Exception):
     """A fault that somebody other than us can mend."""
 
+    def __reduce__(self) -> "tuple[object, ...]":
+        """Return how another process makes the same, whatever each kind is made of."""
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[GatewayError], words: tuple[object, ...], parts: dict[str, object]) -> GatewayError:
+    error = kind.__new__(kind, *words)
+    error.__dict__.update(parts)
+    return error
+
 
 class ContentError(GatewayError):
     """Data has faults: `problems` holds all of them, first cause first. For the author of the data."""

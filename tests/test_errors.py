@@ -1,10 +1,24 @@
 """What is offered to somebody who misspelt a word, or has no room to write."""
 
 import errno
+import pickle
 
 import pytest
 
-from gateway_core.errors import alike, did_you_mean, nearest, written_if
+from gateway_core.errors import (
+    ContentError,
+    GatewayError,
+    Misuse,
+    PluginError,
+    Position,
+    Problem,
+    ProgramError,
+    StoreError,
+    alike,
+    did_you_mean,
+    nearest,
+    written_if,
+)
 
 TWENTY = [f"word-{number:02}" for number in range(20)]
 
@@ -78,3 +92,25 @@ def test_several_words_that_may_be_meant_stand_in_one_sentence() -> None:
 def test_what_could_not_be_written_says_what_to_do(number: int, cure: str) -> None:
     """Whatever file it is."""
     assert written_if(OSError(number, "why")) == cure
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ContentError(
+            [Problem("pack/unknown-id", "there is none.", Position("a.yaml", 3)), Problem("pack/no-id", "No.")]
+        ),
+        PluginError("rules", "gateway_judge", "It raised.", Position("rules.py", 3)),
+        ProgramError("greedy", "choose", "ann", "raised", detail="What only she knows."),
+        Misuse("That cannot be.", "no-look-ahead", "ann"),
+        StoreError("save/unreadable", "It is no save.", "Name another.", "a.gateway"),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_a_fault_of_another_process_is_told_as_it_was_there(error: GatewayError) -> None:
+    """With all that was known of it, and what was noted since."""
+    error.add_note("It happened in the third game.")
+
+    found = pickle.loads(pickle.dumps(error))
+
+    assert (type(found), str(found), vars(found)) == (type(error), str(error), vars(error))

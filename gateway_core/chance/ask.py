@@ -23,6 +23,7 @@ class Ask:
     count: int  # how many numbers
     sides: int  # each of them is from 1 to this
     kind: Literal["roll", "deal"] = "roll"  # whether a number may come twice
+    keeps: int | None = None  # so many of the highest decide all that comes of it; None: any of them may count
 
     def __attrs_post_init__(self) -> None:
         if not 0 <= self.count <= _MOST or not 1 <= self.sides <= 2**32:

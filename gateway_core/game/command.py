@@ -53,6 +53,7 @@ class Command(Generic[S]):
     question: ClassVar[str] = ""
     must: ClassVar[bool] = False  # whether it is for those alone who must answer that, and for nobody who may
     closes: ClassVar[bool] = False  # whether it ends a part of the game: faces give it no number, and ask again
+    declines: ClassVar[bool] = False  # whether it says no to what is asked or offered, as an option does
     # Whether only its giver and the masters ever read it in the history, or what says so of a command.
     secret: ClassVar[bool | Callable[[Any], bool]] = False
     masters: ClassVar[bool] = True  # whether the masters read it where it is secret

@@ -48,6 +48,7 @@ def deed(
     secret: bool | Callable[[Any], bool] = False,
     masters: bool = True,
     closes: bool = False,
+    declines: bool = False,
     version: int = 1,
     upcasters: Mapping[int, Upcaster] | None = None,
 ) -> Callable[[type[T]], type[T]]:
@@ -66,9 +67,13 @@ def deed(
     makes that fact, it needs no class: `becomes=fact("held-back")` has the fields of the deed, and what they change is
     said there (`who: str = add("held", field=for_each(…))`). `by` is its first field, if that is who gave the deed.
     `secret` says that only its giver and the masters ever read it in the history, or asked of the deed whether it is
-    so, and `masters=False` that these do not either; `closes` that it ends a part of the game.
+    so, and `masters=False` that these do not either; `closes` that it ends a part of the game; `declines` that it says
+    no to what is asked or offered.
     """
-    own = {"when": tuple(when), "question": question, "must": must, "secret": secret, "closes": closes, "__by__": by}
+    own = {
+        "when": tuple(when), "question": question, "must": must, "secret": secret, "closes": closes,
+        "declines": declines, "__by__": by,
+    }  # fmt: skip
 
     def make(cls: type[T]) -> type[T]:
         _misplaced(cls)

@@ -2,6 +2,8 @@
 
 from typing import Any, Protocol
 
+from .pages import Span
+
 __all__ = ["Reader"]
 
 
@@ -15,6 +17,10 @@ class Reader(Protocol):
 
     def called(self, kind: str, id: str) -> str:
         """Return what people call an entry; empty if this reader may not even know of it."""
+        ...
+
+    def link(self, kind: str, id: str) -> Span:
+        """Return that name with its way to the entry; empty if this reader may not even know of it."""
         ...
 
     def reads(self, kind: str, id: str, key: str) -> bool:

@@ -26,6 +26,7 @@ from ..table.work import Work
 from . import secrecy
 from .adopting import compiled_anew, is_compiled
 from .boards.layout import Layout
+from .boards.own import own_cards
 from .boards.plain import plain_board
 from .carried import handed_on, inherited
 from .characters.checked import Checked
@@ -34,6 +35,7 @@ from .event import Event
 from .faults import Fault, all_faults
 from .figures import compiled
 from .limits import of_rules
+from .pages import Section
 from .programs import Lookahead
 from .prose import prologue
 from .question import Question, answerable
@@ -232,6 +234,12 @@ class GameSystem(System[S, Event[S], Command[S]]):
             return self.layout.board(view)
         return plain_board(self.name.replace("-", " ").capitalize(), secrecy.sure_of_tags(self, view, "board"))
 
+    def sheet(self, state: S, seat: Seat) -> Section | None:
+        """Return the cards of those whom a seat plays (`roles`), or the one that is called like it, as it sees them."""
+        view = self.view(state, seat)
+        own = {role.id for role in self.roles(state) if role.seat == seat}
+        return own_cards(self.board(view), own or {seat})
+
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, where its state has a field of that name; None: it goes on."""
         found: Outcome | None = state.outcome  # type: ignore[attr-defined]  # a state without one is told by its game
@@ -318,6 +326,7 @@ def _players(state: Any) -> Mapping[Seat, str]:
 def _asking(form: Option[Command[S]], command: type[Command[Any]]) -> Option[Command[S]]:
     """Return the form with what its command says of all of its forms: the question it answers, if it names none."""
     question = form.question or command.question
-    if (question, command.closes) == (form.question, form.closes):
+    declines = form.declines or command.declines
+    if (question, command.closes, declines) == (form.question, form.closes, form.declines):
         return form
-    return attrs.evolve(form, question=question, closes=command.closes)
+    return attrs.evolve(form, question=question, closes=command.closes, declines=declines)

@@ -147,11 +147,18 @@ class DataFault(Exception):
     ) -> None:
         self.message, self.path, self.hint, self.code, self.missing = message, path, hint, code, missing
         self.key = key
+        self.said = ""
         super().__init__(message)
+
+    def of(self, said: str) -> "DataFault":
+        """Return the fault as that of some words of a text, which are at fault where they stand in it."""
+        self.said = said
+        return self
 
     def below(self, *path: str | int) -> "DataFault":
         """Return the same fault seen from further out."""
-        return DataFault(self.message, (*path, *self.path), self.hint, self.code, self.missing, key=self.key)
+        found = DataFault(self.message, (*path, *self.path), self.hint, self.code, self.missing, key=self.key)
+        return found.of(self.said)
 
 
 class FromData(Protocol):

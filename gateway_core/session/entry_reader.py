@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from ..game.effects import Amount, Condition, Operation
+from ..game.pages import Blocks, Span, blocks_of
 from ..ids import Ref
 from ..packs import ASSET, Asset, Reference, links, named_by
 from ..packs.schema import key_of
@@ -37,7 +38,9 @@ class EntryDetails:
     lines: tuple[tuple[str, str], ...]  # the same in words, by field, without links and what has its own place
     leads_to: tuple[LinkedEntry, ...]  # what it names
     named_by: tuple[LinkedEntry, ...]  # what names it
-    page: Any = None  # what its game says of it, as its contract has it, in the place of `lines`; None: nothing
+    text: Blocks  # what its author wrote for whoever sees it
+    notes: Blocks  # and for the games master alone; to a player nothing
+    page: Blocks | None = None  # what its game says of it, in the place of `lines`; None: nothing
 
 
 @attrs.frozen
@@ -72,12 +75,18 @@ class EntryReader:
             tuple(self._lines(value, [one for one in fields if key_of(one) in plain])),
             tuple(self._linked(one for one in links(value) if self.reads(ref.kind, ref.id, one.field))),
             tuple(self._linked(one for one in named if self.reads(one.kind, one.id, one.field))),
+            blocks_of(getattr(value, "text", ""), self._knows) if "text" in plain else (),
+            blocks_of(getattr(value, "notes", ""), self._knows) if self.is_master else (),
             self.system.page(self, ref.id, value),
         )
 
     def called(self, kind: str, id: str) -> str:
         """Return what people call an entry; empty if this reader may not even know of it."""
         return self._name(kind, id) if self._knows(kind, id) else ""
+
+    def link(self, kind: str, id: str) -> Span:
+        """Return that name with its way to the entry; empty if this reader may not even know of it."""
+        return Span(self.called(kind, id), f"{kind}/{id}")
 
     def reads(self, kind: str, id: str, key: str) -> bool:
         """Say whether this reader may know what stands under a key of an entry, as of others of its kind."""

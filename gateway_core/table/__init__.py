@@ -27,6 +27,7 @@ from .log import (
     Row,
     Seated,
     Setup,
+    StandingAnswer,
     chapters,
 )
 from .option import Option
@@ -106,6 +107,7 @@ __all__ = [
     "SavedGame",
     "Seated",
     "Setup",
+    "StandingAnswer",
     "Store",
     "System",
     "Table",

@@ -1,5 +1,7 @@
 """What lies on a table, as a tree that a terminal, an SVG and a page draw alike: cards, links, tracks."""
 
+from collections.abc import Iterable, Iterator, Mapping
+
 import attrs
 
 __all__ = ["Board", "Card", "Link", "Track"]
@@ -67,3 +69,36 @@ class Board:
     # the assets that show where it plays, by their full ids: each with its area, that of the whole table with ''
     pictures: tuple[tuple[str, str], ...] = ()
     lasting: tuple[str, ...] = ()  # those of the notes that hardly ever change: where room is short, told if asked for
+    # what kind each note is of, in a word, if it is of one: `action`, what is under way; `ahead`, what a games master
+    # reads on; `end`; `factions`; `goals`; `handouts`; `order`, of turns; `people`; `place`, where it plays;
+    # `remembered`; `rumours`; `talk`, before and between; `things`; or another of its game
+    kinds: tuple[tuple[str, str], ...] = ()
+
+    def every(self) -> Iterator[Card]:
+        """Yield every card, with those tucked under it."""
+        todo = [*self.cards]
+        while todo:
+            card = todo.pop(0)
+            yield card
+            todo[:0] = card.under
+
+    def noted(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the notes by their kinds, each kind where its first note stands; those of none under an empty word."""
+        kinds, found = dict(self.kinds), dict[str, tuple[str, ...]]()
+        for note in self.notes:
+            kind = kinds.get(note, "")
+            found[kind] = (*found.get(kind, ()), note)
+        return found
+
+    def among(self, about: Iterable[str]) -> tuple[str, ...]:
+        """Return the ids of the cards and tracks that lie here, of what a form or a choice is `about`, in its order."""
+        cards = [*self.every()]
+        tracks = (*self.tracks, *(track for card in cards for track in card.tracks))
+        here = {track.id for track in tracks} | {id for card in cards for id in (card.id, *card.also)}
+        return tuple(one for one in about if one in here)
+
+    def short(self, label: str) -> str:
+        """Return a label for a button: without the card that it names in front, and what stands in brackets behind."""
+        named = (f"{card.title}: " for card in self.every() if card.title)
+        own = label.removeprefix(next((name for name in named if label.startswith(name)), ""))
+        return own.partition(" (")[0] if own.endswith((")", ").")) else own

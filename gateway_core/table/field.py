@@ -1,13 +1,14 @@
 """What of a command may vary: a field with its choices, a number between bounds, or a line of text."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import attrs
 
 from ..names import unclear_line, unclear_name
 
-__all__ = ["Choice", "Composed", "Field", "is_plain"]
+__all__ = ["Choice", "Composed", "Field", "ids_in", "is_plain"]
 
 
 def is_plain(text: str) -> bool:
@@ -19,6 +20,24 @@ def is_plain(text: str) -> bool:
     return not text or (text == text.strip() and unclear_line(text) is None)
 
 
+def ids_in(*values: Any) -> tuple[str, ...]:
+    """Return the words that some values hold, each once: names of cards, of entries, and of what else there is."""
+    return tuple(dict.fromkeys(word for value in values for word in _words(value) if word))
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, frozenset):
+        yield from sorted(word for one in value for word in _words(one))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _words(one)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            yield from _words(getattr(value, field.name))
+
+
 @attrs.frozen
 class Choice:
     """One value that a field may take, with the words a person picks it by."""
@@ -27,6 +46,12 @@ class Choice:
     label: str  # the words
     price: int = 0  # what it takes of the form's budget; below 0: it gives some
     kind: str = ""  # its sort: of each, a budget with `one_of_a_kind` lets one choice be taken; empty: of none
+    declines: bool = False  # whether it takes nothing of what is asked: `none` will do where it alone does
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The ids that its value names: `Board.among` finds the cards of them."""
+        return ids_in(self.value)
 
 
 @attrs.frozen
@@ -99,6 +124,22 @@ class Field:
     def several(self) -> bool:
         """Whether its value is a tuple made of its choices."""
         return self.many or self.arranged or self.each is not None
+
+    @property
+    def scale(self) -> Sequence[Any]:
+        """Its values from the least to the most, where they are whole numbers or amounts, each one more than before.
+
+        Elsewhere there is nothing in it. A face may ask for it by a slider, or by a stepper where it has no room.
+        """
+        if self.low is not None and self.high is not None:
+            return range(self.low, self.high + 1)
+        values = [] if self.several else [choice.value for choice in self.choices]
+        steps = [_amount(value) for value in values]
+        is_scale = len(steps) > 1 and all(
+            one is not None and two is not None and two - one == 1 and _at_least(value, other)
+            for (one, value), (two, other) in pairwise(zip(steps, values, strict=True))
+        )
+        return tuple(values) if is_scale else ()
 
     def counts(self, taken: Mapping[str, Any]) -> bool:
         """Say whether it changes anything beside what was taken for the fields before it (`only_where`)."""
@@ -180,6 +221,18 @@ class Field:
             whole = [one.price * (1 if self.each is None else self.most_of(one)) for one in self.choices]
             return sum(one for one in whole if one < 0), sum(one for one in whole if one > 0)
         return min(prices, default=0), max(prices, default=0)
+
+
+def _amount(value: Any) -> int | None:
+    """Return how many a value is of something: a number, or numbers of several things together; None: it is none."""
+    if isinstance(value, tuple) and value and all(type(one) is int for one in value):
+        return sum(value)
+    return value if type(value) is int else None
+
+
+def _at_least(one: Any, other: Any) -> bool:
+    """Whether of what one amount has, each thing by itself, the other has as much."""
+    return not isinstance(one, tuple) or all(few <= many for few, many in zip(one, other, strict=True))
 
 
 def _is_counted(value: object, values: list[Any], most: list[int]) -> bool:

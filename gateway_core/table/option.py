@@ -1,17 +1,19 @@
 """What a seat may do now: one form a verb, complete as it stands, with the fields it may vary; or a refusal."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 import attrs
 
 from .budget import Budget, over_budget
-from .field import Field
+from .field import Field, ids_in
 from .refusal import Refusal
 
 __all__ = ["Option"]
 
 Command = TypeVar("Command")
+_DIGITS = 16  # of a key: of those of one moment no two are alike
 
 
 @attrs.frozen
@@ -34,6 +36,7 @@ class Option(Generic[Command]):
     closes: bool = False  # whether it ends something for everybody though its time has come: faces alone ask again
     overrules: bool = False  # whether it says how a throw ends: a master may say that after the throw too, in its place
     budget: Budget | None = None  # what all of its fields together may cost; None: they are independent
+    declines: bool = False  # whether it says no to what is asked or offered: `no` will do where it alone does
 
     @property
     def allowed(self) -> bool:
@@ -44,6 +47,26 @@ class Option(Generic[Command]):
     def is_open(self) -> bool:
         """Whether it is allowed, and none of those that stand apart."""
         return self.refusal is None and not self.apart
+
+    @property
+    def key(self) -> str:
+        """What names the form from moment to moment, whatever stands in its fields; no other that is open has it too.
+
+        A page puts it into what it sends: its own words may be long, and are a person's.
+        """
+        asked = [field.name for field in self.fields]
+        said = repr((self.verb, self.label, type(self.command).__name__, self.stands(), asked))
+        return hashlib.sha256(said.encode()).hexdigest()[:_DIGITS]
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The ids that its command names, whatever is chosen in it: `Board.among` finds the cards of them."""
+        return ids_in(*self.stands().values())
+
+    @property
+    def group(self) -> str:
+        """With what a desk lays it together, in a word: what the file is called that its command stands in."""
+        return type(self.command).__module__.rpartition(".")[2].strip("_").replace("_", " ").capitalize()
 
     def goes_with(self, other: "Option[Command]") -> bool:
         """Whether both may go into one command: they differ in nothing but what each asks for."""
@@ -77,3 +100,9 @@ class Option(Generic[Command]):
         if self.budget is not None and (wrong := over_budget(self.budget, self.fields, self.values(values))):
             raise ValueError(wrong)
         return attrs.evolve(self.command, **(values or {}))  # type: ignore[misc]  # commands are attrs classes
+
+    def stands(self) -> dict[str, Any]:
+        """Return what of its command does not vary, by the names of its fields."""
+        asked = [field.name for field in self.fields]
+        names = (field.name for field in attrs.fields(type(self.command)))  # type: ignore[arg-type]  # as above
+        return {name: getattr(self.command, name) for name in names if name not in asked}

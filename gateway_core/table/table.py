@@ -14,7 +14,7 @@ from . import play
 from ._observation import SeatObservation
 from .board import Board
 from .bot import Observation, World
-from .log import closing, pausing, seating, undoing
+from .log import answering, closing, pausing, seating, undoing
 from .log.branching import PlayedAct, played_acts
 from .log.history import History, HistoryEntry
 from .log.in_force import in_force
@@ -34,6 +34,7 @@ from .log.rows import (
     Program,
     Row,
     Seated,
+    StandingAnswer,
     Undo,
     plain,
 )
@@ -220,6 +221,11 @@ class Table(Generic[S, E, C]):
         """Who was said last to play a seat: a program, or (None) a person. Of the others nothing was said."""
         return MappingProxyType(self._timeline.seated)
 
+    def standing_answers(self, seat: Seat) -> Mapping[int, StandingAnswer[C]]:
+        """Return what this seat answers from here on without being asked, by the numbers by which `revoke` knows it."""
+        own = self._seated(seat)
+        return {number: one for number, one in self._timeline.answers.items() if one.seat == own}
+
     @property
     def paused(self) -> tuple[Seat, ...]:
         """Who has stopped the table; empty if it goes on."""
@@ -286,6 +292,10 @@ class Table(Generic[S, E, C]):
             board = play.secrets_marked(board, [self.system.board(self.view(one)) for one in players])
         return attrs.evolve(board, notes=(*board.notes, pausing.stopped(pauses))) if pauses else board
 
+    def sheet(self, seat: Seat) -> Any:  # a page: the floor above knows what that is
+        """Return what this seat has of its own, as a page that says how it stands; None: the game has nothing there."""
+        return self.system.sheet(self.state, self._seated(seat))
+
     def options(self, seat: Seat) -> tuple[Option[C], ...]:
         """Return the forms this seat may use now, and those it may not, with the reason."""
         found = self.system.options(self.state, self._seated(seat))
@@ -299,11 +309,30 @@ class Table(Generic[S, E, C]):
         found = self.system.forms(self.state, self._seated(seat))
         return iter(() if self.barred(seat) else found)
 
+    def partners(self, seat: Seat, chosen: Sequence[Option[C]]) -> tuple[Option[C], ...]:
+        """Return the forms of this seat that can go into one command with those chosen, refused ones among them.
+
+        Each of them does by itself: `beside` says what it may be for, and `joined` what all of them come to.
+        """
+        return play.partners(self, self._seated(seat), chosen)
+
     def odds(self, seat: Seat, command: C) -> Odds | Unknown | None:
         """Return the chance that a complete command succeeds, as far as this seat can know; None if it is refused."""
         if self.check(self._seated(seat), command) is not None:
             return None
         return self.system.odds(self.state, seat, command)
+
+    def answered(self, seat: Seat, request: str) -> Acted[E, C] | NeedsDice | None:
+        """Return what a request of this seat was answered, be it taken back since; None: it was not carried out."""
+        return play.answered(self._timeline, self._seated(seat), request)
+
+    def place(self, seat: Seat) -> int:
+        """Return how often this seat has ordered something, taken back or not.
+
+        What it is asked now a face can name by that and a form's `key`: an undo leads to no place that there was.
+        """
+        rows, own = self._timeline.rows, self._seated(seat)
+        return sum(isinstance(row, Act | Asked) and row.seat == own for row in rows)
 
     def odds_of(self, seat: Seat, act: PlayedAct) -> Odds | Unknown | None:
         """Return the chance that an act had when it was done, as far as this seat could know; None: nobody throws."""
@@ -512,6 +541,32 @@ class Table(Generic[S, E, C]):
         """Let a person play a seat from here on, whatever played it: each takes its own, a master everybody's."""
         return self._put(by, request, seating.seated(self._timeline, by, seat, None))
 
+    def let_stand(
+        self, by: Seat, seat: Seat, command: C, fields: Sequence[str] = (), *, request: str = ""
+    ) -> Acted[E, C] | Refusal:
+        """Let a command that completes a form of a seat be its answer from here on: each says its own, a master all.
+
+        If the seat is awaited, it is their decision now. Whenever it is awaited again and has the same form, that is
+        given with what was chosen for these `fields`, the others as they then stand. Where it is refused, or what was
+        chosen is not offered, they are asked; so they are when it would come again before anybody decided anything.
+        """
+        play.require_command(self.system, seat, command)
+        known = play.done(self._timeline, by, request) or self._shut(by)
+        if known is None and seat in self.seats:
+            known = self.barred(seat)
+        if known is not None:
+            return known
+        options = self.options(seat) if seat in self.seats else ()
+        found = play.let_stand(self._timeline, by, seat, command, fields, options)
+        answer = self._put(by, request, found)
+        if isinstance(answer, Acted) and seat in self.awaited:
+            self._play(Asked(seat, command, (), ()))
+        return answer
+
+    def revoke(self, by: Seat, number: int, *, request: str = "") -> Acted[E, C] | Refusal:
+        """Let a standing answer end, by its number: the seat is asked again."""
+        return self._put(by, request, answering.revoked(self._timeline, by, number))
+
     def close(self, seat: Seat, *, request: str = "") -> Acted[E, C] | Refusal:
         """Leave a game that is over as it is: nothing is taken back any more, and its seed may be told."""
         return self._put(seat, request, closing.close(seat, over=self.outcome is not None))
@@ -557,7 +612,7 @@ class Table(Generic[S, E, C]):
         return None if seat in self.seats else closing.unknown(self.seats, seat)
 
     def _put(
-        self, seat: Seat, request: str, row: Undo | Pause | Noted | Seated | Closed | Refusal
+        self, seat: Seat, request: str, row: Undo | Pause | Noted | Seated | StandingAnswer[C] | Closed | Refusal
     ) -> Acted[E, C] | Refusal:
         """Write the row that comes of what a seat does, if it may do anything here still."""
         found: play.Batch[S, E, C] | Refusal = row if isinstance(row, Refusal) else play.Batch((row,))
@@ -582,7 +637,18 @@ class Table(Generic[S, E, C]):
             return batch
         acted = self._commit(batch.rows, batch.after, before)
         self._awaited = batch.after, batch.awaited
-        return self.pending or acted if len(batch.rows) == 1 else acted
+        answer = self.pending or acted if len(batch.rows) == 1 else acted
+        if self._timeline.answers:
+            self._stand_in()
+        return answer
+
+    def _stand_in(self) -> None:
+        """Give the standing answers that are due, one after another."""
+        while (asked := play.answer_due(self.system, self._timeline, self.awaited)) is not None:
+            batch = play.play(self.system, self._timeline, self._source, asked)
+            if isinstance(batch, Refusal):  # the game has a check of its own, which says otherwise
+                return
+            self._commit(batch.rows, batch.after)
 
     def _go_on(self, row: Undo | Adopted) -> Acted[E, C] | Refusal:
         """Write a row that leads to another state, and play what the clockwork now has to do."""

@@ -49,6 +49,7 @@ def sights(table: AnyTable, seat: str, after: int = 0) -> dict[str, str]:
         "prologue": table.prologue,
         "view": table.view(seat),
         "board": table.board(seat),
+        "sheet": table.sheet(seat),
         "options": table.options(seat),
         "awaited": (table.awaited, table.paused, table.outcome is None),
         "history": told,

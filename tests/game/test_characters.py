@@ -6,18 +6,8 @@ from typing import Any, ClassVar
 import attrs
 
 from gateway_core.game import Entry
-from gateway_core.game.characters import (
-    Because,
-    Characters,
-    Difference,
-    Explanation,
-    Number,
-    Page,
-    Person,
-    Section,
-    Sheet,
-    Verdict,
-)
+from gateway_core.game.characters import Characters, Difference, Person, Sheet, Verdict
+from gateway_core.game.pages import Because, Explanation, Listing, Number, Section, Table, lines_of
 from gateway_core.packs import FromData, ref
 
 
@@ -46,11 +36,8 @@ class Sailors(Characters):
         """Return a number and some lines."""
         knots = Number.of([Because("learnt", person.value.knots)])
         rows = (("Knots", f"{knots.value}"),)
-        page = Page(
-            person.value.name,
-            (),
-            (Section("Skills", ("Skill", "Number"), rows), Section("Fears", lines=person.value.fears)),
-        )
+        skills = Section("Skills", [Table(("Skill", "Number"), rows)])
+        page = Section(person.value.name, [skills, Section("Fears", [Listing(person.value.fears)])])
         return Sheet(page, {"knots": knots})
 
 
@@ -118,17 +105,17 @@ def test_a_sheet_is_made_of_the_fields_of_an_entry() -> None:
 
     sheet = Plain().sheet(Person(Book(named), "sea:ann", mate))
 
-    assert (sheet.page.title, sheet.page.lines) == (
-        "Ann", ("She has seen it all.", "Rank: boatswain", "Port: Home", "Lucky", "Luck: 2d")
-    )  # fmt: skip
-    assert [(one.title, one.rows, one.lines) for one in sheet.page.sections] == [
-        ("Numbers", (("Knots", "3"), ("Most ropes", "0")), ()),
-        ("Skills", (("Rowing", "2"),), ()),
-        ("Fears", (), ("Fog",)),
-        ("Songs", (), ("shanty",)),
-        ("Crew", (), ("Bo",)),
-        ("Codes", (("wits", "3d"),), ()),
-    ]
+    above = ("She has seen it all.", "Rank: boatswain", "Port: Home", "Lucky", "Luck: 2d")
+    *lines, numbers, skills, fears, songs, crew, codes = sheet.page.blocks
+    assert (sheet.page.title, tuple(lines_of(lines))) == ("Ann", above)
+    assert numbers == Section("Numbers", [
+        Table(("", "Number"), [("Knots", "3"), ("Most ropes", "0")]),
+        Explanation("Knots: 3", (Because("as it is written", 3, path=("knots",)),)),
+        Explanation("Most ropes: 0", (Because("as it is written", 0, path=("most_ropes",)),)),
+    ])  # fmt: skip
+    assert [*lines_of([skills, codes])] == ["Rowing, 2", "wits, 3d"]
+    assert (fears, crew) == (Section("Fears", [Listing(["Fog"])]), Section("Crew", [Listing(["Bo"])]))
+    assert songs == Section("Songs", [Listing(["shanty"])])
     assert (sheet.data["luck"], sheet.data["codes"]) == ("2d", {"wits": "3d"})
     assert sheet.data["skills"]["sea:row"] == Number(2, (Because("as it is written", 2, path=("skills", "row")),))
     assert sheet.data["crew"] == ({"id": "bo", "name": "Bo", "knots": 1, "fears": ()},)
@@ -161,10 +148,11 @@ def test_two_differ_in_the_rows_and_lines_of_their_sheets() -> None:
 
 def test_a_row_of_several_cells_is_told_with_the_heads_of_its_columns() -> None:
     """Only what is there."""
-    page = Page("", (), (Section("Ropes", ("Rope", "Length", "Colour"), (("Sheet", "4", ""), ("Stay", "2", "red"))),))
+    table = Table(("Rope", "Length", "Colour"), [("Sheet", "4", ""), ("Stay", "2", "red")])
+    page = Section("", [Section("Ropes", [table])])
 
     found = Sailors.compare(_Given(page), sailor("ann", 1), sailor("bob", 1))
-    other = attrs.evolve(page, sections=())
+    other = Section("", ())
 
     assert found == ()
     assert [(one.what, one.first) for one in _Given(page, other).compare(sailor("ann", 1), sailor("bob", 1))] == [
@@ -182,7 +170,7 @@ def test_a_number_without_parts_says_what_the_game_says_of_it() -> None:
 class _Given(Sailors):
     """The pages of two people as they are given, one after the other."""
 
-    def __init__(self, *pages: Page) -> None:
+    def __init__(self, *pages: Section) -> None:
         self._pages = pages
 
     def sheet(self, person: Person) -> Sheet:

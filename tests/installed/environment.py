@@ -22,17 +22,19 @@ class Environment:
     def __init__(self, folder: Path, uv: str, *, with_pip: bool = False) -> None:
         venv.create(folder, with_pip=with_pip)
         self.folder, self._uv = folder, uv
-        scripts = "Scripts" if sys.platform == "win32" else "bin"
-        self.python = folder / scripts / "python"
-        self._gateway = folder / scripts / "gateway"
+        self.python = self.script("python")
 
-    def gateway(self, *words: object, cwd: Path, code: int = 0) -> str:
-        """Return what a command prints; fail unless it ends with that code."""
-        return self._run([self._gateway, *words], cwd, code)
+    def script(self, name: str) -> Path:
+        """Return the path of a program that is installed in it."""
+        return self.folder / ("Scripts" if sys.platform == "win32" else "bin") / name
 
-    def run(self, *words: object, cwd: Path, code: int = 0) -> str:
-        """Return what its Python prints when it is run so."""
-        return self._run([self.python, *words], cwd, code)
+    def gateway(self, *words: object, cwd: Path, code: int = 0, wrong: bool = False) -> str:
+        """Return what a command prints, or says is `wrong`; fail unless it ends with that code."""
+        return self._run([self.script("gateway"), *words], cwd, code, wrong=wrong)
+
+    def run(self, *words: object, cwd: Path, code: int = 0, within: float | None = None) -> str:
+        """Return what its Python prints when it is run so; raise TimeoutExpired if not `within` so many seconds."""
+        return self._run([self.python, *words], cwd, code, within=within)
 
     def install(self, *wheels: object) -> None:
         """Install wheels and what they need, as uv does, and let it see whether everything fits."""
@@ -43,18 +45,23 @@ class Environment:
         """Remove distributions, as uv does."""
         self._run([self._uv, "pip", "uninstall", "--quiet", "--python", self.python, *distributions], self.folder, 0)
 
-    def _run(self, words: Sequence[object], cwd: Path, code: int) -> str:
-        # Nothing of whoever runs this: no packs of theirs, no trust, no path to this checkout.
+    def variables(self, **more: str) -> dict[str, str]:
+        """Return the environment of its programs: nothing of whoever runs this, no packs, no trust, no path to here."""
         kept = {
             name: value for name, value in os.environ.items() if not name.startswith(("GATEWAY_", "PYTHON", "VIRTUAL"))
         }
         own = {
             f"GATEWAY_{name}_FOLDER": str(self.folder / name.lower()) for name in ("CACHE", "CONFIG", "DATA", "PACKS")
         }
+        return {**kept, **own, "COLUMNS": "80", **more}
+
+    def _run(
+        self, words: Sequence[object], cwd: Path, code: int, *, wrong: bool = False, within: float | None = None
+    ) -> str:
         ran = subprocess.run(
-            [str(word) for word in words], cwd=cwd, env={**kept, **own, "COLUMNS": "80"}, stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, check=False,
+            [str(word) for word in words], cwd=cwd, env=self.variables(), stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, check=False, timeout=within,
         )  # fmt: skip
         if ran.returncode != code:
             raise SystemExit(f"{' '.join(map(str, words))}: exit code {ran.returncode}\n{ran.stdout}{ran.stderr}")
-        return ran.stdout
+        return ran.stderr if wrong else ran.stdout

@@ -143,3 +143,61 @@ def test_an_order_keeps_to_a_limit_by_leaving_out_who_is_spared() -> None:
 
     assert all(order in field and len(order) <= 3 for order in sampled)
     assert len(sampled) == 14
+
+
+def test_a_key_names_a_form_whatever_stands_in_its_fields() -> None:
+    """As the moment brings it, a field has other values; another thing, another question or another field is no more
+    the same form."""
+    form = Option("tell", "Tell", Tell("x"), (LINE,))
+    later = Option("tell", "Tell", Tell("Wait!"), (Field("line", "what you say", text=9),), apart=True)
+    others = (
+        Option("say", "Tell", Tell("x"), (LINE,)),
+        Option("tell", "Tell all", Tell("x"), (LINE,)),
+        Option("tell", "Tell", Tell("x")),
+        Option("tell", "Tell", Tell("y")),
+        Option("tell", "Tell", Close(), ()),
+    )
+
+    assert later.key == form.key
+    assert len({form.key, *(other.key for other in others)}) == 1 + len(others)
+    assert form.key.isalnum()
+
+
+@attrs.frozen
+class Shove:
+    """Shove somebody somewhere."""
+
+    who: str
+    whom: tuple[str, ...]
+    where: LineUp
+    hard: frozenset[str] = frozenset()
+
+
+def test_what_a_form_and_its_choices_are_about_follows_from_what_they_name() -> None:
+    """Whoever acts, and whom each choice is aimed at, at any depth; what may vary is the choices'."""
+    at = Field("whom", "whom", (Choice(("bob", "cyd"), "Bob and Cyd"), Choice((), "nobody", declines=True)))
+    form = Option("shove", "Shove", Shove("ann", ("bob",), LineUp(("gate", "ann", "")), frozenset({"b", "a"})), (at,))
+
+    assert form.about == ("ann", "gate", "a", "b")
+    assert [choice.about for choice in at.choices] == [("bob", "cyd"), ()]
+    assert (form.group, Option("close", "Close", Close()).group) == ("Test option", "Circle")
+
+
+@pytest.mark.parametrize(
+    ("values", "scale"),
+    [
+        ((0, 1, 2), (0, 1, 2)), ((3, 4), (3, 4)), ((0, 2), ()), ((2, 1), ()), ((1,), ()), ((False, True), ()),
+        (("a", "b"), ()), (((0, 0), (1, 0), (2, 0)), ((0, 0), (1, 0), (2, 0))), (((0, 0), (1, 0), (0, 2)), ()),
+        ((0, "a"), ()), ((None, 1), ()),
+    ],
+)  # fmt: skip
+def test_amounts_that_grow_by_one_are_a_scale(values: tuple[object, ...], scale: tuple[object, ...]) -> None:
+    """A slider can ask for them; yes and no, names, and what grows here and shrinks there, it cannot."""
+    assert Field("n", "n", tuple(Choice(one, str(one)) for one in values)).scale == scale
+
+
+def test_a_number_is_a_scale_and_some_of_several_are_none() -> None:
+    """Whatever its bounds."""
+    assert list(Field("n", "n", low=-1, high=1).scale) == [-1, 0, 1]
+    assert not Field("n", "n", (Choice(0, "0"), Choice(1, "1")), many=True).scale
+    assert not LINE.scale

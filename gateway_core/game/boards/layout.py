@@ -20,6 +20,7 @@ __all__ = ["Bar", "Cards", "Layout", "row", "told"]
 
 Says: TypeAlias = str | Callable[..., "str | Iterable[str] | int | None"]
 Line: TypeAlias = Says | tuple[str | Callable[..., object], Says]
+Kinds: TypeAlias = Mapping[str, tuple[Line, ...]]  # lines by the kind of note that they are, as `Board.kinds` has it
 
 
 def told(lines: Iterable[Line], view: Any, *about: Any) -> tuple[str, ...]:
@@ -120,17 +121,25 @@ class Layout:
     cards: tuple[Cards, ...] = ()  # in their order
     links: Callable[[Any], Iterable[Link]] = _none  # between cards
     tracks: Callable[[Any], Iterable[Track]] = _none  # of the whole table
-    notes: tuple[Line, ...] = ()  # what stands below
-    lasting: tuple[Line, ...] = ()  # and hardly ever changes: a face may leave it out until it is asked for
+    notes: tuple[Line | Kinds, ...] = ()  # what stands below, some of it by its kind
+    lasting: tuple[Line | Kinds, ...] = ()  # and hardly ever changes: a face may leave it out until it is asked for
 
     def board(self, view: Any) -> Board:
         """Return what lies on the table for whoever has this view."""
-        lasting = told(self.lasting, view)
+        notes, lasting = ([*_noted(some, view)] for some in (self.notes, self.lasting))
         return Board(
             _line(self.title, view),
             tuple(card for cards in self.cards for card in cards.cards(view)),
             tuple(self.links(view)),
             tuple(self.tracks(view)),
-            (*told(self.notes, view), *lasting),
-            lasting=lasting,
+            tuple(words for words, _ in (*notes, *lasting)),
+            lasting=tuple(words for words, _ in lasting),
+            kinds=tuple(one for one in (*notes, *lasting) if one[1]),
         )
+
+
+def _noted(lines: Iterable[Line | Kinds], view: Any) -> Iterator[tuple[str, str]]:
+    """Yield what is told below, each with its kind."""
+    for one in lines:
+        for kind, several in one.items() if isinstance(one, Mapping) else (("", (one,)),):
+            yield from ((words, kind) for words in told(several, view))

@@ -21,7 +21,7 @@ def plain_board(title: str, view: State) -> board.Board:
     """
     cards: dict[str, _Lines] = {}
     tracks: list[board.Track] = []
-    notes: list[str] = []
+    notes: dict[str, str] = {}
     for name, tag, value in _shown(view):
         label = tag.label or _words(name)
         if isinstance(value, Mapping):
@@ -30,9 +30,13 @@ def plain_board(title: str, view: State) -> board.Board:
         elif isinstance(value, Track) or type(value) is int:
             tracks.append(_track(name, label, value))
         elif (words := _said(tag, value, view)) != "":
-            notes.append(f"{label}: {words}")
+            notes[f"{label}: {words}"] = name
     return board.Board(
-        title, tuple(one.card(id) for id, one in cards.items()), tracks=tuple(tracks), notes=tuple(notes)
+        title,
+        tuple(one.card(id) for id, one in cards.items()),
+        tracks=tuple(tracks),
+        notes=tuple(notes),
+        kinds=tuple(notes.items()),
     )
 
 

@@ -1,11 +1,9 @@
-"""Characters as a game has them: sheets as pages, verdicts, ledgers, and making one choice by choice."""
+"""Characters as a game has them: sheets, verdicts, ledgers, and making one choice by choice."""
 
 from .advancing import Advancing, AuditLine, Buyable, Ware
 from .characters import Characters
 from .comparing import Difference, differences
 from .making import Draft, Making, Offer, Part, Subject, Text
-from .number import Because, Number, Path
-from .page import Explanation, Page, Section
 from .person import Person
 from .sheet import Sheet
 from .verdict import Balance, Verdict
@@ -14,20 +12,14 @@ __all__ = [
     "Advancing",
     "AuditLine",
     "Balance",
-    "Because",
     "Buyable",
     "Characters",
     "Difference",
     "Draft",
-    "Explanation",
     "Making",
-    "Number",
     "Offer",
-    "Page",
     "Part",
-    "Path",
     "Person",
-    "Section",
     "Sheet",
     "Subject",
     "Text",

@@ -6,8 +6,7 @@ from typing import Any
 import attrs
 
 from ...packs.schema import key_of
-from .number import Because, Number
-from .page import Explanation, Page, Section
+from ..pages import Because, Explanation, Listing, Number, Paragraph, Section, Table
 from .person import Person
 from .sheet import Sheet
 
@@ -28,7 +27,7 @@ def sheet_of_fields(person: Person, name: str) -> Sheet:
     lines = (text, *(line for field in fields for line in _lines(person, field)))
     sections = (*_numbers(person, fields), *(one for field in fields for one in _sections(person, field)))
     data = {key_of(field): _data(person, field) for field in fields}
-    page = Page(name, tuple(line for line in lines if line), sections)
+    page = Section(name, (*(Paragraph(line) for line in lines), *sections))
     return Sheet(page, {**data, "id": person.id, "name": name, "sheet": True})
 
 
@@ -75,9 +74,10 @@ def _sections(person: Person, field: "attrs.Attribute[Any]") -> Iterator[Section
     elif isinstance(value, Mapping):
         kind = field.metadata.get("ref", "")
         rows = tuple((_called(person, kind, key), _called(person, "", one)) for key, one in value.items())
-        yield Section(_title(field), ("", "Value"), rows)
+        yield Section(_title(field), [Table(("", "Value"), rows)])
     elif isinstance(value, tuple):
-        yield Section(_title(field), lines=tuple(_called(person, field.metadata.get("ref", ""), one) for one in value))
+        said = (_called(person, field.metadata.get("ref", ""), one) for one in value)
+        yield Section(_title(field), [Listing(said)])
 
 
 def _lines(person: Person, field: "attrs.Attribute[Any]") -> Iterator[str]:
@@ -89,12 +89,9 @@ def _lines(person: Person, field: "attrs.Attribute[Any]") -> Iterator[str]:
 
 
 def _table(title: str, numbers: Mapping[str, Number]) -> Section:
-    return Section(
-        title,
-        ("", "Number"),
-        tuple((name, f"{number.value}") for name, number in numbers.items()),
-        explanations=tuple(Explanation.of(name, number) for name, number in numbers.items()),
-    )
+    rows = [(name, f"{number.value}") for name, number in numbers.items()]
+    reasons = (Explanation.of(name, number) for name, number in numbers.items())
+    return Section(title, [Table(("", "Number"), rows), *reasons])
 
 
 def _called(person: Person, kind: str, value: Any) -> str:

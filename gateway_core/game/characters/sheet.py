@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from .page import Page
+from ..pages import Section
 
 __all__ = ["Sheet"]
 
@@ -14,5 +14,5 @@ __all__ = ["Sheet"]
 class Sheet:
     """What one entry shows of itself, every number with what it is made of."""
 
-    page: Page  # for people
+    page: Section  # for people
     data: Mapping[str, Any]  # for programs: JSON values by keys that stay, and numbers as `Number`

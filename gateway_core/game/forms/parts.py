@@ -88,9 +88,11 @@ class Part:
 
     def choice(self, one: Any, words: str, state: Any, seat: Seat, *before: Any) -> Choice:
         """Return a value as people choose it."""
+        declines = one in ("", 0, ()) and one is not False
         if self.price is None and self.kind is None:
-            return Choice(one, words)
-        return Choice(one, words, self._price(one, state, seat, *before), self._kind(one, state, seat, *before))
+            return Choice(one, words, declines=declines)
+        price, kind = self._price(one, state, seat, *before), self._kind(one, state, seat, *before)
+        return Choice(one, words, price, kind, declines)
 
     def accepted(self, values: Iterable[Any], state: Any, seat: Seat, *before: Any) -> list[Any]:
         """Return those of its values that no check refuses, each chosen alone."""

@@ -1,6 +1,7 @@
 """Another state that looks the same to a seat: what it cannot know is otherwise, as far as the tags say how."""
 
 from collections.abc import Iterator, Mapping
+from operator import is_
 from typing import Any, TypeVar
 
 import attrs
@@ -57,10 +58,12 @@ class _Other:
         if chosen and tag.imagine is not None and not isinstance(tag.imagine, Coupled):
             value = value if knows(self.eyes, tag, item) else tag.imagine(self.draft, there, self.stream)
         if isinstance(value, tuple):
-            return tuple(self._inside(one) for one in value)
-        return self._inside(value)
+            inside = tuple(map(self._inside, value))
+            return value if all(map(is_, inside, value)) else inside
+        return self._inside(value) if tagged(type(value)) else value
 
     def _inside(self, record: Any) -> Any:
+        """Return a record with its own secrets imagined; the very same if it has none."""
         changed: dict[str, Any] = {}
         for name, tag in tagged(type(record)):
             if name in changed:  # with what it is coupled to
@@ -72,7 +75,9 @@ class _Other:
                 changed |= {one: found[one] for one in coupled}
             else:
                 changed[name] = self._field(record, name, tag, chosen=chosen)
-        return attrs.evolve(record, **changed) if changed else record
+        if all(value is getattr(record, name) for name, value in changed.items()):
+            return record
+        return attrs.evolve(record, **changed)
 
     def _field(self, record: Any, name: str, tag: Tag, *, chosen: bool) -> Any:
         there = getattr(record, name)

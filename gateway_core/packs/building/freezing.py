@@ -189,7 +189,7 @@ class _Freezing:
 
     def _fault_of_patch(self, fault: Fault, entry: Entry, writers: Writers) -> list[Problem]:
         """Return a fault where the patch stands that wrote the field, else where the entry does; none if it follows."""
-        place: Position | None = entry.where(fault.path, key=fault.key)
+        place: Position | None = entry.where(fault.path, key=fault.key, said=fault.said)
         if fault.path and fault.path[0] in writers:
             patch, operation, field = writers[str(fault.path[0])]
             place = patch.where(operation, field)
@@ -220,10 +220,10 @@ class _Freezing:
 
     def check_references(self) -> None:
         """Report every name of an entry that is not there: a quick look at all, a careful one where is a fault."""
-        known: dict[str, set[str]] = {kind: set(named) for kind, named in self.merged.items()}
+        known: dict[str, set[str]] = {kind: set(self.merged.get(kind, ())) for kind in self.kinds}
         unread = [entry for layer in self.layers for entry in layer.unread if entry.kind in self.kinds]
         for entry in unread:
-            known.setdefault(entry.kind, set()).add(entry.name)
+            known[entry.kind].add(entry.name)
         self.conversion.moved = ends_of(self.moves, known)
         for entry in unread:
             if self._is_enough():

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from ..prose import Prose
 from ..schema import key_of
 
 __all__ = ["Reference", "links"]
@@ -27,6 +28,8 @@ def links(value: Any) -> tuple[Reference, ...]:
 
 def _links(value: Any, field: str, *, masters: bool) -> Iterator[Reference]:
     """Yield the links of a value below the key `field` of its entry; at the top that is empty."""
+    if isinstance(value, Prose):
+        yield from (Reference(field, kind, id, masters) for kind, id in value.links)
     if value is None or isinstance(value, str | int):  # most of what there is
         return
     if attrs.has(type(value)) and not hasattr(type(value), "from_data"):

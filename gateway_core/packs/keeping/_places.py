@@ -18,8 +18,11 @@ class PlacesInFile(Document):
     at: Sequence[Sequence[int]] = attrs.field(default=(), kw_only=True, repr=False)  # line and column, as `_paths` goes
     _by_path: dict[Path, Position] = attrs.field(factory=dict, init=False, repr=False)
 
-    def place(self, path: Path = (), *, key: bool = False) -> Position:
-        """Return where the value at `path` stands; what is missing, or a key, where its holder or its value does."""
+    def place(self, path: Path = (), *, key: bool = False, said: str = "") -> Position:
+        """Return where the value at `path` stands; what is missing, or a key, where its holder or its value does.
+
+        A text stands where it begins, whatever it says.
+        """
         if not self._by_path:
             # A file may say fewer places than it has values: what is left over stands where its holder does.
             pairs = zip(_paths(self.root), self.at, strict=False)

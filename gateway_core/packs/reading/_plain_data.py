@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from ..prose import Prose
 from ..schema import key_of
 
 __all__ = ["Writer"]
@@ -37,6 +38,8 @@ class Writer:
             return lambda row: [write(one) for one in row]
         if issubclass(cls, dict):
             return lambda mapping: {key: write(one) for key, one in mapping.items()}
+        if issubclass(cls, Prose):
+            return lambda value: value.source
         if hasattr(cls, "to_data"):
             return lambda value: value.to_data()
         return self._of_fields(cls) if attrs.has(cls) else lambda value: value

@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import attrs
 
+from ..prose import PROSE, Prose
 from ..schema import bare_type, key_of
 from ._classes import careful_class, quick_class
 from ._shapes import (
@@ -102,9 +103,15 @@ class Reader:
         if "low" in meta:
             ranged = number_from(meta["low"], meta["high"])
             return ranged if bare_type(kind) is kind else optional(ranged)
+        if kind is str and key_of(field) in PROSE:
+            return self._prose
         if field.name == "name" and kind is str:
             return named if field.default is attrs.NOTHING else called
         return anything if kind is None else self.of(kind)
+
+    def _prose(self, data: Any, kind: Any) -> str:
+        """Read a text that people read; what it leads to is named as in a field of its own."""
+        return Prose.read(text(data, kind), lambda of, name: str(self._refer(of, None)(name, None)))
 
     def _written(self, kind: Any, language: Any) -> Hook:
         """Return what reads values that read themselves in a language: one, one that may be wanting, several."""

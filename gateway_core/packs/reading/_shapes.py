@@ -47,6 +47,7 @@ class Fault:
     hint: str = ""
     key: bool = False  # whether the key is at fault rather than its value
     missing: tuple[str, str] | None = None  # kind and full id of an entry that is named and not there
+    said: str = ""  # of a text, the words from which on it is at fault; empty: all of it is
 
     def below(self, step: str | int) -> "Fault":
         """Return the same fault seen from one level further out."""
@@ -217,7 +218,7 @@ def each(items: Iterable[tuple[Any, Any]], read: Callable[[Any], Any]) -> tuple[
 
 
 def fault_of(found: DataFault) -> Fault:
-    return Fault(tuple(found.path), found.code, found.message, found.hint, found.key, found.missing)
+    return Fault(tuple(found.path), found.code, found.message, found.hint, found.key, found.missing, found.said)
 
 
 def shown(data: Any) -> str:

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Mapping, Set
 from typing import Any
 
+from ...errors import did_you_mean
 from ..schema import DataFault
 from ..wording import a_or_an
 from ._plain_data import Writer
@@ -120,6 +121,9 @@ class _Hooks:
                     there = self.known.get(kind, frozenset())
                     raise moved(kind, name, now) if now in there else missing(kind, name, found[1], there, now)
                 found = kind, now
+            if self.known is not None and kind not in self.known:  # which only a text can name
+                hint = did_you_mean(kind, self.known)
+                raise DataFault(f"there is no kind '{kind}'.", hint=hint, code="pack/unknown-id", missing=found)
             if self.known is not None and found[1] not in self.known.get(kind, ()):
                 raise missing(kind, name, found[1], self.known.get(kind, frozenset()))
             self.refs.append(found)

@@ -53,8 +53,11 @@ class Document:
         """Where each key and value begins, in characters of `source`, in the order of the file."""
         return self._marks
 
-    def place(self, path: Path = (), *, key: bool = False) -> Position:
-        """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands."""
+    def place(self, path: Path = (), *, key: bool = False, said: str = "") -> Position:
+        """Return where the value at `path` stands, or with `key` its key; what is missing, where its holder stands.
+
+        Of a text it is where it says what is `said`, as far as that can be found: it may be folded.
+        """
         if not self._marks:  # an empty file, or one of which nothing could be read
             return Position(self.file)
         if not self._held:
@@ -69,8 +72,16 @@ class Document:
                 break
             at = inner - 1 if key and number == len(path) - 1 and isinstance(here, dict) else inner
             here = here[step]
-        line = bisect_right(self._lines, self._marks[at])
-        return Position(self.file, line, self._marks[at] - self._lines[line - 1] + 1)
+        begins = self._marks[at] + (self._found(said, at) if said else 0)
+        line = bisect_right(self._lines, begins)
+        return Position(self.file, line, begins - self._lines[line - 1] + 1)
+
+    def _found(self, said: str, at: int) -> int:
+        """Return how many characters behind a mark some words stand; 0 where they cannot be found as they are."""
+        end = self._marks[at + 1] if at + 1 < len(self._marks) else None
+        words = r"\s+".join(re.escape(word).replace(":", ".") for word in said.split())  # of colons in disguise
+        found = re.search(words, self._source.decode()[self._marks[at] : end])
+        return found.start() if found is not None else 0
 
     def settle(self) -> None:
         """Forget the values of refused keys, once their places have been passed over."""

@@ -46,9 +46,11 @@ class Entry:
         """Where it begins."""
         return self.where()
 
-    def where(self, field: Path = (), *, key: bool = False) -> Position | None:
-        """Return where one of its fields stands, or with `key` the field's name."""
-        return self.document.place((*self.path, *field), key=key) if self.document is not None else self._place
+    def where(self, field: Path = (), *, key: bool = False, said: str = "") -> Position | None:
+        """Return where one of its fields stands, or with `key` the field's name; of a text, what is `said` in it."""
+        if self.document is None:
+            return self._place
+        return self.document.place((*self.path, *field), key=key, said=said)
 
 
 def read_entry(

@@ -39,7 +39,7 @@ Told = TypeVar("Told", bound=_Told)
 def problem_of(fault: Fault, document: Document | None, path: Path = (), place: Position | None = None) -> Problem:
     """Return `fault` of the value at `path` as a problem; `place` stands in where there is no document."""
     if document is not None:
-        place = document.place((*path, *fault.path), key=fault.key)
+        place = document.place((*path, *fault.path), key=fault.key, said=fault.said)
     message = fault.message if fault.message.endswith((".", "!", "?")) else f"{fault.message}."
     return Problem(fault.code, message, place, fault.hint)
 

@@ -1,4 +1,4 @@
-"""Who plays each seat as things stand: somebody at this screen, or a program, for good or for so many decisions."""
+"""Who plays each seat as things stand: somebody here, or a program, for good or for so many decisions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ __all__ = ["Holding"]
 
 
 class Holding:
-    """The seats of one game, and the people at one screen; with `for_all` one of them acts for everybody.
+    """The seats of one game, and the people here: at one screen, or each at a page; with `for_all` one acts for all.
 
     A seat is *given* to a program by a row of the log, and stays so when the game is resumed. It is *lent* for some
     decisions of this sitting, and nobody writes that down.
@@ -17,14 +17,14 @@ class Holding:
 
     def __init__(self, table: Table[Any, Any, Any], people: Sequence[str], *, for_all: bool) -> None:
         self._table, self.for_all = table, for_all
-        self.known = tuple(people)  # who has played at this screen, the first of them first
+        self.known = tuple(people)  # who has played here, the first of them first
         self._lent: dict[
             str, tuple[int, Program | None]
         ] = {}  # decisions that are left, by the seat that would be asked
 
     @property
     def here(self) -> tuple[str, ...]:
-        """The seats that are played at this screen, in the order in which people came."""
+        """The seats that are played here, in the order in which people came."""
         seats = self._table.seats if self.for_all else self.known
         return tuple(seat for seat in seats if not self._given(seat))
 
@@ -45,13 +45,18 @@ class Holding:
         return _refused(self._table.give(by, seat, program))
 
     def take(self, seat: str) -> Refusal | None:
-        """Let somebody at this screen play a seat from here on."""
+        """Let somebody here play a seat from here on: a friend who comes later, too."""
         self._lent.pop(seat, None)
         by = self.known[0] if self.for_all else seat
         refusal = _refused(self._table.take(by, seat)) if seat not in self.here else None
         if refusal is None and not self.for_all:
             self.known = tuple(dict.fromkeys((*self.known, seat)))
         return refusal
+
+    def leave(self, seat: str) -> None:
+        """Let nobody here play a seat any more: a program does, until somebody takes it."""
+        self.known = tuple(one for one in self.known if one != seat)
+        self._lent.pop(seat, None)
 
     def is_for(self, by: str, seat: str) -> bool:
         """Say whether somebody here may take a seat: a master's only if they see as much, or it was theirs."""

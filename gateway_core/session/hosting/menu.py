@@ -39,6 +39,7 @@ class Menu:
     few: int  # how many of the usual ones are listed without being asked for
     thought_of: int  # how many of the usual ones stand as somebody thought of them
     _list: Callable[[], Iterable[Form]] = attrs.field(repr=False)  # gives all forms
+    _joined: Callable[[Sequence[Form]], tuple[Form, ...]] = attrs.field(repr=False)  # what goes with some of them
 
     @classmethod
     def of(cls, forms: Sequence[Form], thoughts: Callable[[], Sequence[Any]] = tuple) -> "Menu":
@@ -46,24 +47,30 @@ class Menu:
 
         `thoughts` returns complete commands, the best first; it is asked only where there is more than can be listed.
         """
-        return cls._begun((form for form in forms if form.is_open), lambda: forms, thoughts)
+        return cls._begun((form for form in forms if form.is_open), lambda: forms, thoughts, lambda _: ())
 
     @classmethod
     def at(cls, table: Table[Any, Any, Any], seat: str, thoughts: Callable[[], Sequence[Any]] = tuple) -> "Menu":
         """Return the menu of a seat as a table stands, for as long as it stands so."""
-        return cls._begun(table.forms(seat), lambda: table.options(seat), thoughts)
+        return cls._begun(
+            table.forms(seat), lambda: table.options(seat), thoughts, lambda chosen: table.partners(seat, chosen)
+        )
 
     @classmethod
     def _begun(
-        cls, open_: Iterable[Form], listed: Callable[[], Iterable[Form]], thoughts: Callable[[], Sequence[Any]]
+        cls,
+        open_: Iterable[Form],
+        listed: Callable[[], Iterable[Form]],
+        thoughts: Callable[[], Sequence[Any]],
+        together: Callable[[Sequence[Form]], tuple[Form, ...]],
     ) -> "Menu":
         usual = [form for form in open_ if not _ends(form)]
         if len(usual) < _FEW + _LEAST:
-            return cls(tuple(usual), len(usual), 0, listed)
+            return cls(tuple(usual), len(usual), 0, listed, together)
         best = _best(usual, thoughts())
         few = max(_LEAST, min(len(best), _FEW)) if best else _FEW
         usual = [*best.values(), *(form for form in usual if id(form) not in best)]
-        return cls(tuple(usual), few, len(best), listed)
+        return cls(tuple(usual), few, len(best), listed, together)
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:
@@ -102,10 +109,21 @@ class Menu:
         """What has a number and is not on the first page: `alike` groups it."""
         return self.places[self.few :]
 
+    @property
+    def desk(self) -> Mapping[str, tuple[Place, ...]]:
+        """What is rare, under the word that it has in common with others (`Option.group`), each with its number."""
+        groups: dict[str, tuple[Place, ...]] = {}
+        for place in self.places:
+            if place.form.apart:
+                groups[place.form.group] = (*groups.get(place.form.group, ()), place)
+        return groups
+
     def partners(self, chosen: Sequence[Form]) -> tuple[Form, ...]:
-        """Return what goes into one act with what was chosen; what may not be used alone may be among it."""
-        able = (form for form in (*self.allowed, *self.refused) if form.joins)
-        return tuple(form for form in able if all(form.goes_with(other) for other in chosen))
+        """Return what can go into one act with what was chosen; what may not be used alone may be among it.
+
+        It is worked out when somebody asks, and by a menu of a table alone.
+        """
+        return self._joined(chosen)
 
     @property
     def ending(self) -> tuple[Form, ...]:

@@ -54,7 +54,7 @@ Step = PeopleDecide | ProgramDecides | PeopleThrow | TableStopped | GameOver
 
 
 class Room:
-    """The people at one table who play here, and the programs of the other seats.
+    """The people at one table who play here, at one screen or each at a page, and the programs of the other seats.
 
     Where one of them acts for everybody that is a games master. If the game gives a master everybody's forms these are
     used, by the master; else who is awaited has forms of their own, and what is chosen among them is done in that seat.
@@ -85,13 +85,38 @@ class Room:
         nobody_acted = self._still == len(table.rows)
         if not (people_first or nobody_acted) and self._programs.may_go_on(self.holding.by_programs):
             return ProgramDecides()
-        seat = self._turn(at)
+        seat = self._turn(at) if at is not None else self._lent() or self._turn(at)
         if not people_first and self._called is None and self.holding.lends(seat):
             return ProgramDecides(seat)
         by = self.first(at) if self._acts_for_all else seat
         also = tuple(one for one in self.holding.here if one in table.awaited and one != seat)
         optional = (self._is_stopped and seat not in table.awaited) or self._may_answer(seat)
         return PeopleDecide(seat, by, optional, also)
+
+    @property
+    def asked(self) -> tuple[PeopleDecide, ...]:
+        """Who is asked at once, where everybody here has a page: all who are awaited, and who may answer besides.
+
+        Nobody waits for anybody, whatever `next_step` is; who may answer is asked until they have let it go on. Where
+        somebody stopped the table, or dice have to be typed, nobody is.
+        """
+        table = self._table
+        if table.outcome is not None or table.paused or table.pending is not None:
+            return ()
+        awaited = [seat for seat in self.holding.here if seat in table.awaited and not self.holding.lends(seat)]
+        may = [seat for seat in self.holding.here if seat not in awaited and self._is_free(seat)]
+        return tuple(
+            PeopleDecide(
+                seat, seat, seat in may or self._may_answer(seat), tuple(one for one in awaited if one != seat)
+            )
+            for seat in self.holding.here
+            if seat in awaited or seat in may
+        )
+
+    def acted_for(self, by: str) -> tuple[str, ...]:
+        """Return for whom somebody may answer beside themselves: a games master for all who are awaited."""
+        awaited = self._table.awaited if by in self._table.masters else ()
+        return tuple(seat for seat in awaited if seat != by)
 
     def play(self, step: ProgramDecides) -> Refusal | bool:
         """Let a program decide; return whether one did, or why it may not. Raise ProgramError if it errs."""
@@ -183,9 +208,18 @@ class Room:
         table = self._table
         if not self._acts_for_all and all(seat in self.holding.here for seat in table.awaited):
             return None
-        rows = len(table.rows)
-        free = (one for one in self._coming if self._waiting.get(one) != rows and not self.holding.lends(one))
-        return next((one for one in free if self._may_answer(one)), None)
+        return next((one for one in self._coming if self._is_free(one)), None)
+
+    def _is_free(self, seat: str) -> bool:
+        """Say whether a seat may answer, and has not let it go on without it."""
+        waits = self._waiting.get(seat) == len(self._table.rows)
+        return not (waits or self.holding.lends(seat)) and self._may_answer(seat)
+
+    def _lent(self) -> str | None:
+        """Return who is awaited here and has lent the seat: where each has a page, that waits for nobody else."""
+        return next(
+            (seat for seat in self.holding.here if seat in self._table.awaited and self.holding.lends(seat)), None
+        )
 
     def _may_answer(self, seat: str) -> bool:
         """Say whether a seat has something to answer to what is asked, though nobody waits for it."""

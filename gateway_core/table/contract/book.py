@@ -63,7 +63,10 @@ class Book(Protocol):
         return {}
 
     def page(self, reader: Any, id: str, value: Any) -> Any:
-        """Return what an entry says to a reader (`gateway_core.game.reading`), as a page; None: its fields say it."""
+        """Return what an entry says to a reader (`gateway_core.game.reading`), as blocks (`gateway_core.game.pages`).
+
+        None: its fields say it.
+        """
         return None
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:

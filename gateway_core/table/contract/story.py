@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 from ..board import Board
 from ..record import Record
 from ..story import Beat, Heading, Prologue
+from ..terms import Seat
 
 __all__ = ["Story"]
 
@@ -42,6 +43,13 @@ class Story(Protocol[S, E]):
     def board(self, view: Any) -> Board:
         """Return what lies on the table for somebody who has this view."""
         ...
+
+    def sheet(self, state: S, seat: Seat) -> Any:
+        """Return what a seat has of its own as it stands, as a page (`gateway_core.game.pages`); None: nothing.
+
+        It is what the seat may know: how much is spent, what holds it back, what it carries.
+        """
+        return None
 
     def about(self, command: Any, state: S) -> Iterable[tuple[str, str]]:
         """Yield what a command is about, each thing by its sort and its name: `("effect", "Wound")`.

@@ -22,6 +22,7 @@ from .rows import (
     Row,
     Seated,
     Setup,
+    StandingAnswer,
     Undo,
     plain,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "Seated",
     "Sentence",
     "Setup",
+    "StandingAnswer",
     "Summary",
     "Telling",
     "Timeline",

@@ -9,13 +9,15 @@ import attrs
 from ..story import Beat, Heading, plain_beat
 from ..system import System
 from ..terms import C, E, S, Seat
-from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Seated, Setup, Undo
+from .rows import Act, Adopted, Clockwork, Closed, Noted, Pause, Row, Seated, Setup, StandingAnswer, Undo
 from .timeline import Timeline
 from .transition import Transition
 
 __all__ = ["Deed", "History", "HistoryEntry"]
 
-Deed = Literal["setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "seated", "closed"]
+Deed = Literal[
+    "setup", "act", "clockwork", "undo", "redo", "pause", "unpause", "adopted", "note", "seated", "standing", "closed"
+]  # fmt: skip
 _CLOCKWORK = "clockwork"  # who acts when the game itself does
 _STRANGER = ""  # no seat's name: whose eyes see what everybody's do
 
@@ -29,13 +31,15 @@ class HistoryEntry(Generic[E, C]):
     by: str  # a seat, or "clockwork"
     # for its giver, for the masters if the game confides it to them, and for all if it discloses it
     command: C | None = None
-    note: str = ""  # for the same, or for those whom it is addressed to; what is said with a pause is for everybody
+    # for the same, or for those whom it is addressed to; what is said with a pause is for everybody; of `standing` what
+    # is answered
+    note: str = ""
     events: tuple[E, ...] = ()  # those of its facts that this seat may see
     words: tuple[str, ...] = ()  # each of `events` in a line, in order, without the silent ones
     of: int | None = None  # the entry that an undo or a redo is about
     headings: tuple[Heading | None, ...] = ()  # for each of `words` the chapter that begins with it; empty: none does
     program: str = ""  # the name of the program that decided on an act, or was seated; empty: a person
-    seat: str = ""  # of `seated`: whose decisions it is about
+    seat: str = ""  # of `seated` and `standing`: whose decisions it is about
     note_for: tuple[
         Seat, ...
     ] = ()  # who may read the note beside its writer and the masters; empty: who sees the entry
@@ -44,6 +48,8 @@ class HistoryEntry(Generic[E, C]):
         bool, ...
     ] = ()  # to masters, of each of `words`: whether some player does not read it; likewise
     secret_command: bool = False  # to masters: whether some player does not read the command
+    # of an act: whether a standing answer gave it; of `standing`: whether one stands from here on, or stands no more
+    standing: bool = False
     beats: tuple[Beat, ...] | None = None  # what the facts are to a story; None: `words` and `headings` say it all
 
 
@@ -100,6 +106,10 @@ class History(Generic[S, E, C]):
                 return HistoryEntry(0, "note", by, note=words, note_for=to) if reads else None
             case Seated(by=by, seat=seat, program=program):
                 return HistoryEntry(0, "seated", by, program=program.name if program is not None else "", seat=seat)
+            case StandingAnswer(by=by, seat=seat, command=command, words=words):
+                if self._seat not in (by, seat):
+                    return None
+                return HistoryEntry(0, "standing", by, command, words, seat=seat, standing=command is not None)
             case Closed(by=by):
                 return HistoryEntry(0, "closed", by)
             case Undo(of=of, by=by) if of in live:
@@ -144,6 +154,7 @@ def _played(
     if any(one.secret_words for one in told):
         facts["secret_words"] = tuple(one.secret_words for one in told)
     if isinstance(row, Act):
+        facts["standing"] = bool(row.standing)
         disclosed = system.discloses(transition.after, row.command)
         open_ = disclosed or seat == row.seat or (master and system.confides(transition.after, row.command))
         noted = open_ if not row.note_for else _reads(timeline, seat, row.seat, row.note_for)

@@ -33,6 +33,7 @@ __all__ = [
     "Row",
     "Seated",
     "Setup",
+    "StandingAnswer",
     "Undo",
     "plain",
     "unsaid",
@@ -115,6 +116,7 @@ class Act(Generic[E, C]):
     note_for: tuple[Seat, ...] = _since_2(())  # who may read the note; empty: whoever may read the command
     request: str = _since_2("")  # the sender's own id: sent twice, it is carried out once
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
+    standing: int = _since_2(0)  # the row of the standing answer by which it was given; 0: somebody decided it
 
 
 @attrs.frozen
@@ -139,6 +141,7 @@ class Asked(Generic[C]):
     note_for: tuple[Seat, ...] = _since_2(())  # likewise
     request: str = _since_2("")  # likewise
     answers: tuple[Answer, ...] = _since_2(())  # of plugins so far: nobody is asked again when the dice lie
+    standing: int = _since_2(0)  # likewise, as the act will have it
 
 
 @attrs.frozen
@@ -196,6 +199,19 @@ class Seated:
 
 
 @attrs.frozen
+class StandingAnswer(Generic[C]):
+    """From here on a seat answers so whenever it can, or no more. It is no part of the game, as with `Seated`."""
+
+    by: Seat  # who said so
+    seat: Seat  # whose answer it is
+    command: C | None  # as it would be given where it was said; None: what it is instead of ends
+    fields: tuple[str, ...] = ()  # which fields of it were said; the others are as the form has them when it is given
+    words: str = ""  # what it answers, as it was offered, for people
+    instead: int = 0  # the row of the standing answer that it ends, or whose place it takes; 0: of none
+    request: str = ""  # the sender's own id
+
+
+@attrs.frozen
 class Closed:
     """A game that is over is left as it is: nothing is taken back or noted any more, and its seed may be told."""
 
@@ -204,7 +220,8 @@ class Closed:
 
 
 Played = Setup[E] | Act[E, C] | Clockwork[E]  # a row that holds facts
-Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Seated | Closed  # one line of a log
+# one line of a log
+Row = Opened | Played[E, C] | Asked[C] | Undo | Pause | Adopted | Noted | Seated | StandingAnswer[C] | Closed
 AnyRow = Row[Any, Any]  # of whatever game: a log keeps them and never looks into them
 ROWS: Mapping[str, type] = {
     "act": Act,
@@ -217,6 +234,7 @@ ROWS: Mapping[str, type] = {
     "pause": Pause,
     "seated": Seated,
     "setup": Setup,
+    "standing-answer": StandingAnswer,
     "undo": Undo,
 }  # by the kind that each is stored as
 

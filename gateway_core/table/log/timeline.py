@@ -29,6 +29,7 @@ from .rows import (
     Row,
     Seated,
     Setup,
+    StandingAnswer,
     Undo,
 )
 from .transition import Transition
@@ -36,7 +37,11 @@ from .transition import Transition
 __all__ = ["DoesNotFollow", "Timeline", "follows"]
 
 # By the kind of row: which field names the seat that it comes from.
-_WHOSE = {Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Seated: "by", Undo: "by"}
+_WHOSE = {
+    Act: "seat", Adopted: "by", Asked: "seat", Closed: "by", Noted: "by", Pause: "by", Seated: "by",
+    StandingAnswer: "by", Undo: "by",
+}  # fmt: skip
+_BESIDE = (Pause, Noted, Seated, StandingAnswer)  # the game goes on as it would without them
 
 
 class DoesNotFollow(ValueError):
@@ -44,8 +49,13 @@ class DoesNotFollow(ValueError):
 
 
 def follows(row: Row[Any, Any], programs: Collection[Seat] | None) -> bool:
-    """Whether a program decided it in one of these seats (None: anywhere): it goes with the decision before it."""
-    return isinstance(row, Act | Asked) and bool(row.program) and (programs is None or row.seat in programs)
+    """Whether it goes with the decision before it: a standing answer does, and what a program decided in these seats.
+
+    None is for all seats.
+    """
+    if not isinstance(row, Act | Asked):
+        return False
+    return bool(row.standing or (row.program and (programs is None or row.seat in programs)))
 
 
 @attrs.frozen
@@ -74,6 +84,7 @@ class Timeline(Generic[S, E, C]):
         self.pauses: tuple[Pause, ...] = ()  # those that hold, the oldest first
         self.closed = False
         self.seated: dict[Seat, Program | None] = {}  # who plays a seat by the last row that says so; None: a person
+        self.answers: dict[int, StandingAnswer[C]] = {}  # those that stand, by their rows
         self.requests: dict[tuple[Seat, str], int] = {}  # by seat and its own id: the row that answers it
         self._typed: dict[tuple[int, Ask], tuple[int, ...]] = {}  # the last faces, by `next_live` and what was asked
         self._system = system
@@ -96,7 +107,7 @@ class Timeline(Generic[S, E, C]):
     @property
     def went_back(self) -> bool:
         """Whether the last thing done was to take something back, be it a command that waited for dice."""
-        done = next((row for row in reversed(self.rows) if not isinstance(row, Pause | Noted | Seated)), None)
+        done = next((row for row in reversed(self.rows) if not isinstance(row, _BESIDE)), None)
         return isinstance(done, Undo) and not isinstance(self.rows[done.of], Undo)
 
     def last_decision(self, programs: Collection[Seat] | None = None) -> tuple[Transition[S, E, C], ...]:
@@ -131,7 +142,7 @@ class Timeline(Generic[S, E, C]):
         other = copy.copy(self)
         other.rows, other.live, other.undone = list(self.rows), list(self.live), list(self.undone)
         other.played, other.requests, other.books = dict(self.played), dict(self.requests), dict(self.books)
-        other.seated, other._typed = dict(self.seated), dict(self._typed)
+        other.seated, other.answers, other._typed = dict(self.seated), dict(self.answers), dict(self._typed)
         return other
 
     def elsewhere(self, state: S) -> "Timeline[S, E, C]":
@@ -176,8 +187,10 @@ class Timeline(Generic[S, E, C]):
                 self._require_taken_back(row)
             case Adopted():
                 self._require_adopted(row)
-            case Seated(seat=seat) if seat not in self.opened.seats:
+            case Seated(seat=seat) | StandingAnswer(seat=seat) if seat not in self.opened.seats:
                 raise DoesNotFollow(f"nobody named '{seat}' sits at this table")
+            case StandingAnswer(instead=number) if number and number not in self.answers:
+                raise DoesNotFollow(f"row {number} is no answer that stands")
             case Closed() if self._system.outcome(self.state) is None:
                 raise DoesNotFollow("the game was not over")
 
@@ -223,6 +236,10 @@ class Timeline(Generic[S, E, C]):
                 self._adopt(number, row)
             case Seated(seat=seat, program=program):
                 self.seated[seat] = program
+            case StandingAnswer():
+                self.answers.pop(row.instead, None)
+                if row.command is not None:
+                    self.answers[number] = row
             case Closed():
                 self.closed = True
             case Opened() | Noted():

@@ -4,15 +4,16 @@ from .alike import opens_alike
 from .asked_program import Interrupted
 from .audit import Difference, audit
 from .batch import CLOCKWORK, Batch, is_due, play
-from .decide import check
+from .decide import check, require_command
 from .explaining import Explaining, explained
 from .imagined import ImaginedWorld
-from .joining import beside, joined
+from .joining import beside, joined, partners
 from .opening import opening, resume, standing, take_in
 from .requests import answered, asked_for, done
 from .saying import said
 from .secrets_on_board import secrets_marked
 from .seen_by_all import seen_by_all
+from .standing_answers import answer_due, let_stand
 from .taking_back import before_throw, instead_of_throw, take_back
 from .typed_dice import laid, mistyped
 from .undoable import undoable, ways_back
@@ -24,6 +25,7 @@ __all__ = [
     "Explaining",
     "ImaginedWorld",
     "Interrupted",
+    "answer_due",
     "answered",
     "asked_for",
     "audit",
@@ -36,10 +38,13 @@ __all__ = [
     "is_due",
     "joined",
     "laid",
+    "let_stand",
     "mistyped",
     "opening",
     "opens_alike",
+    "partners",
     "play",
+    "require_command",
     "resume",
     "said",
     "secrets_marked",

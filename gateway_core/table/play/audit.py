@@ -7,7 +7,7 @@ import attrs
 
 from ...chance.source import Recorded, Seeded
 from ..broken_contract import BrokenContract
-from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Seated, Setup, Undo
+from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Seated, Setup, StandingAnswer, Undo
 from ..log.timeline import DoesNotFollow, Timeline, follows
 from ..log.transition import Transition
 from ..log.undoing import barred, redo, withdraw
@@ -64,6 +64,8 @@ def audit(
             return Difference(number, f"{row.by} may not change the rules")
         if isinstance(row, Seated) and row.by not in (row.seat, *opened.masters):
             return Difference(number, f"{row.by} may not say who plays {row.seat}")
+        if isinstance(row, StandingAnswer) and row.by not in (row.seat, *opened.masters):
+            return Difference(number, f"{row.by} may not say what {row.seat} answers")
         try:
             timeline.add(row)
         except DoesNotFollow as fault:

@@ -97,6 +97,7 @@ def _first(system: System[S, E, C], work: Work[S, E], asked: Asked[C]) -> "Playe
         asked.note_for,
         asked.request,
         tuple(work.answers),
+        asked.standing,
     )
 
 

@@ -15,7 +15,7 @@ from ..refusal import Refusal
 from ..system import System
 from ..terms import C, E, S, Seat
 
-__all__ = ["beside", "joined"]
+__all__ = ["beside", "joined", "partners"]
 
 
 class _Asked(Protocol[S, E, C]):
@@ -50,6 +50,15 @@ def beside(
         else:
             refusals.append(found)
     return attrs.evolve(_joining(chosen[len(begun)]), choices=tuple(good)) if good else refusals[0]
+
+
+def partners(table: _Asked[S, E, C], seat: Seat, chosen: Sequence[Option[C]]) -> tuple[Option[C], ...]:
+    """Return the forms that can be completed to one command with all of `chosen`, in the order in which they stand."""
+    if not chosen:
+        return ()
+    every = table.options(seat)
+    found = ((form, (*chosen, form)) for form in every if form.joins)
+    return tuple(one for one, all_ in found if not (_apart(all_) or _refused(table, seat, all_, (), every)))
 
 
 def joined(

@@ -22,6 +22,7 @@ def seen_by_all(boards: Sequence[Board]) -> Board:
         tracks=_alike(first.tracks, [one.tracks for one in others]),
         notes=_alike(first.notes, [one.notes for one in others]),
         lasting=_alike(first.lasting, [one.lasting for one in others]),
+        kinds=_alike(first.kinds, [one.kinds for one in others]),
         secrets=(),
         pictures=_alike(first.pictures, [one.pictures for one in others]),
     )

@@ -6,7 +6,7 @@ import attrs
 
 from ...chance.source import Source
 from ..log.rows import Act, Asked, Row, Undo
-from ..log.timeline import Timeline, follows
+from ..log.timeline import Timeline
 from ..log.transition import Transition
 from ..log.undoing import past, undo, who_may
 from ..refusal import Refusal
@@ -37,7 +37,7 @@ def own_answer(system: System[S, E, C], timeline: Timeline[S, E, C], seat: Seat)
         row = timeline.live[index].row
         if not isinstance(row, Act):
             return ()
-        if row.seat == seat and follows(row, None):
+        if row.seat == seat and row.program:
             return ()  # nobody's own: a program decided
         if row.seat == seat:
             group = tuple(timeline.live[index:])
@@ -67,7 +67,9 @@ def _changed(system: System[S, E, C], timeline: Timeline[S, E, C], source: Sourc
 
 
 def _again(act: Act[E, C]) -> Asked[C]:
-    return Asked(act.seat, act.command, (), (), act.note, act.program, act.note_for, answers=act.answers)
+    return Asked(
+        act.seat, act.command, (), (), act.note, act.program, act.note_for, answers=act.answers, standing=act.standing
+    )
 
 
 def before_throw(timeline: Timeline[S, E, C], seat: Seat) -> tuple[Transition[S, E, C], ...] | Refusal:

@@ -1,14 +1,19 @@
 """The laws of the log: what was played is kept, and tells the same game again."""
 
 import os
+from itertools import islice
 from pathlib import Path
 
 from ...table import Codec, Store, canonical, encode_value
 from ..alike import assert_decided_again, assert_same_history, assert_same_state
+from ..fuzz import fuzz
 from ..marathon import marathon
 from .walked import TIMES, Walked
 
 __all__ = ["LogLaws"]
+
+_APART = 6  # moments between those from which answers stand
+_ON = 4  # deeds that are then done
 
 
 class LogLaws(Walked):
@@ -35,6 +40,25 @@ class LogLaws(Walked):
             for seat in table.seats:
                 words = f"{seat} reads another history of the same log"
                 assert_same_history(again.history(seat), table.history(seat), words)
+            assert_decided_again(game, table.rows, seed)
+
+    def test_standing_answers_are_answers(self, seed: str) -> None:
+        """Whatever stands for whoever is asked, play goes on, and is the same game read back and decided again."""
+        game, walked = self.game(), self.walk(seed)
+        for moment in islice(walked, 0, None, _APART):
+            table = moment.table.fork()
+            for seat in table.awaited if table.outcome is None else ():
+                form = next(
+                    (one for one in moment.options(seat) if one.is_open and not one.ends and not one.closes), None
+                )
+                if form is not None and seat in table.awaited:
+                    table.let_stand(seat, seat, form.command)
+            list(fuzz(table, f"{seed}/{moment.number}", _ON))
+
+            again = game.resumed(table.rows, seed)
+            assert_same_state(again.state, table.state, "with standing answers, the log comes to another state")
+            for seat in table.seats:
+                assert again.standing_answers(seat) == table.standing_answers(seat), f"{seat} answers otherwise"
             assert_decided_again(game, table.rows, seed)
 
     def test_a_saved_table_opens_equal(self, seed: str, tmp_path: Path) -> None:

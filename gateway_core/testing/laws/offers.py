@@ -31,7 +31,7 @@ class OfferLaws(Walked):
     def test_forms_keep_their_word(self, seed: str) -> None:
         """What is offered is accepted, however it is filled in; what is refused is refused in those very words.
 
-        The open forms are the same by themselves as among all the others.
+        The open forms are the same by themselves as among all the others, and no two of a seat have one key.
         """
         stream = Stream(Seeded(seed + "?"))
 
@@ -39,6 +39,8 @@ class OfferLaws(Walked):
             for seat in moment.seats:
                 there, alone = [form for form in moment.options(seat) if form.is_open], [*moment.table.forms(seat)]
                 assert alone == there, f"{seat} is offered other forms by themselves than among all"
+                keys = [form.key for form in moment.options(seat) if form.allowed]
+                assert len(keys) == len({*keys}), f"two forms of {seat} have one key: give them other labels"
                 for form in moment.few(seat, stream):
                     for command in (form.command, sample(form, stream), sample(form, stream)):
                         found = moment.table.check(seat, command)

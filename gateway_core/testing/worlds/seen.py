@@ -21,6 +21,7 @@ def sight(system: System[Any, Any, Any], state: Any, seat: str) -> dict[str, str
     """Return all that a table gives a seat in a state, by its name."""
     found = {
         "view": system.view(state, seat),
+        "sheet": system.sheet(state, seat),
         "options": tuple(system.options(state, seat)),
         "awaited": system.awaited(state),
         "outcome": system.outcome(state),

@@ -1,6 +1,7 @@
 """A board as a list of what is told when."""
 
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -151,3 +152,18 @@ def test_several_things_stand_in_a_row() -> None:
 def test_rounds_say_how_they_stand(rounds: Rounds, lines: tuple[str, ...]) -> None:
     """A tie, the order, whose turn it is, and what was done in it."""
     assert (*rounds.told(BAY),) == lines
+
+
+def test_notes_have_the_kind_that_they_stand_under() -> None:
+    """What lasts, too; a line by itself has none, and what says nothing is no note."""
+    layout = Layout(
+        "A yard",
+        notes=("It rains.", {"order": ("Ann, then Bob.", ("night", "It is dark."))}),
+        lasting=({"place": ("Behind the mill.",)},),
+    )
+
+    board = layout.board(SimpleNamespace(night=False))
+
+    assert board.notes == ("It rains.", "Ann, then Bob.", "Behind the mill.")
+    assert board.lasting == ("Behind the mill.",)
+    assert board.noted() == {"": ("It rains.",), "order": ("Ann, then Bob.",), "place": ("Behind the mill.",)}

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import attrs
-
 from gateway_core.session.hosting.menu import Menu, alike
-from gateway_core.table import Choice, Field, Option, Refusal
+from gateway_core.table import Option
 
 from .menus import BOB, END, FLY, GIVE, GRANT, HIT, MENU, PASS, WAKE, Do, form
 
@@ -68,25 +66,9 @@ def test_what_is_rare_is_listed_when_somebody_asks_for_it() -> None:
     assert table.listed == 1
 
 
-@attrs.frozen
-class Act:
-    """A command of parts that are done together."""
-
-    parts: tuple[str, ...]
-
-
-def test_what_goes_into_one_act_is_found_from_what_was_chosen() -> None:
-    """Even what may not be done alone; nothing goes with a form that joins none."""
-
-    def part(name: str, **more: Any) -> Option[Any]:
-        parts = Field("parts", "whom", (Choice((name,), name),))
-        return Option(name, name, Act((name,)), (parts,), joins="parts", **more)
-
-    hit, push, fly = part("hit"), part("push"), part("fly", refusal=Refusal("no/wings", "Not alone."))
-    menu = Menu.of((hit, HIT, push, fly))
-
-    assert menu.partners([hit]) == (hit, push, fly)
-    assert menu.partners([hit, HIT]) == ()
+def test_a_desk_has_what_is_rare_by_what_it_is_about() -> None:
+    """By the file of the game that it stands in, so that dozens of things are no endless column."""
+    assert {group: [place.number for place in places] for group, places in MENU.desk.items()} == {"Menus": [4, 5, 6]}
 
 
 def test_what_is_rare_and_of_one_verb_stands_together() -> None:

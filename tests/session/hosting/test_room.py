@@ -16,6 +16,7 @@ from gateway_core.table import Program, RandomBot, Refusal, Table
 from gateway_core.testing import Game
 from tests.game.ferry import Ferry, QuickFerry, Row, SayWind
 from tests.table.toys.race import BOOK, Race, Run
+from tests.table.toys.sealed import Seal, Sealed
 
 
 class Players:
@@ -178,3 +179,56 @@ def test_a_game_that_has_its_outcome_is_over() -> None:
     assert room.next_step() == GameOver(closed=False)
     table.close("ann")
     assert room.next_step() == GameOver(closed=True)
+
+
+def test_two_people_at_two_pages_are_asked_at_once_and_programs_go_on() -> None:
+    """Ann and Bob seal in whatever order they like while a program seals for Cat; nobody waits for anybody."""
+    room = room_of(table := Game(Sealed(), BOOK).table("pages"), "ann", "bob")
+    ann, bob = PeopleDecide("ann", "ann", False, ("bob",)), PeopleDecide("bob", "bob", False, ("ann",))
+    assert (room.next_step(), room.asked) == (ProgramDecides(), (ann, bob))
+
+    assert room.play(ProgramDecides()) is True
+    assert room.asked == (ann, bob)
+    table.act("bob", Seal(table.state.hands["bob"][0]))
+    assert room.asked == (PeopleDecide("ann", "ann", optional=False),)
+    assert room.next_step() == PeopleDecide("ann", "ann", optional=False)
+    table.act("ann", Seal(table.state.hands["ann"][0]))
+
+    assert (room.next_step(), room.asked) == (ProgramDecides(), (ann, bob))
+    table.pause("bob")
+    assert (room.next_step(), room.asked) == (TableStopped(("bob",)), ())
+
+
+def test_whoever_lent_a_seat_at_a_page_keeps_nobody_waiting_nor_waits() -> None:
+    """The program decides for Bob at once, though Ann is asked, too."""
+    room = room_of(table := Game(Sealed(), BOOK).table("pages"), "ann", "bob", "cat", "judge")
+    room.holding.lend("bob", 1, None)
+
+    assert [one.seat for one in room.asked] == ["ann", "cat"]
+    assert room.next_step() == ProgramDecides("bob")
+    assert room.play(ProgramDecides("bob")) is True
+    assert table.awaited == ("ann", "cat")
+    assert room.next_step() == PeopleDecide("ann", "ann", optional=False, also=("cat",))
+
+
+def test_who_may_answer_is_asked_at_their_page_until_they_let_it_go_on() -> None:
+    """Bob may row before Ann; whether he says no word is his."""
+    room = room_of(windy(), "ann", "bob")
+    ann = PeopleDecide("ann", "ann", optional=False)
+
+    assert room.asked == (ann, PeopleDecide("bob", "bob", optional=True, also=("ann",)))
+    room.wait("bob")
+    assert room.asked == (ann,)
+
+
+def test_a_friend_comes_later_and_another_goes() -> None:
+    """A seat that nobody here plays is a program's; a games master answers for whoever is away."""
+    room = room_of(Game(Sealed(), BOOK).table("pages"), "judge", "ann")
+    assert room.holding.by_programs == ("bob", "cat")
+
+    assert room.holding.take("cat") is None
+    room.holding.leave("ann")
+
+    assert (room.holding.here, room.holding.by_programs) == (("judge", "cat"), ("ann", "bob"))
+    assert [one.seat for one in room.asked] == ["cat"]
+    assert (room.acted_for("judge"), room.acted_for("cat")) == (("ann", "bob", "cat"), ())

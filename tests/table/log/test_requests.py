@@ -99,3 +99,39 @@ def test_the_dice_of_the_clockwork_belong_to_the_first_answer_and_what_they_brin
     done(table.act("ann", Cheer("bob")))
 
     assert table.act("bob", Rest(), request="1") == first
+
+
+def test_what_a_request_was_answered_is_asked_for_without_doing_anything() -> None:
+    """A page that was sent twice is no page that came too late, not even once its act was taken back."""
+    table = race()
+    assert table.answered("ann", "1") is None
+
+    first = done(table.act("ann", Rest(), request="1"))
+    assert (table.answered("ann", "1"), table.answered("bob", "1"), table.answered("ann", "")) == (first, None, None)
+
+    done(table.undo("ann"))
+    rows = table.rows
+    assert table.answered("ann", "1") == resumed(table).answered("ann", "1") == first
+    assert table.rows == rows
+
+
+def test_no_place_of_a_seat_comes_twice() -> None:
+    """What was ordered at one may be taken back, and is asked for at another; what others do moves nobody's place."""
+    table = race(typed=True)
+
+    places = [table.place("ann")]
+    for deed in (
+        lambda: table.act("ann", Run()),
+        lambda: table.withdraw("ann"),
+        lambda: table.act("ann", Rest()),
+        lambda: table.undo("ann"),
+        lambda: table.act("ann", Rest()),
+    ):
+        deed()
+        places.append(table.place("ann"))
+
+    assert places == [0, 1, 1, 2, 2, 3]
+    done(table.note("ann", "A fine day."))
+    assert (table.place("ann"), table.place("bob")) == (3, 0)
+    with pytest.raises(ValueError, match="zoe"):
+        table.place("zoe")

@@ -177,20 +177,22 @@ BOARD = Layout(
     _links,
     _tracks,
     notes=(
-        ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.scene.content]),
-        ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.scene.questions]),
-        (lambda view: view.phase in _TALKS, lambda view: [f"Agreed: {line}" for line in view.agreed]),
-        ("phase=wrap-up", lambda view: [f"Remembered: {line}" for line in view.notes]),
+        {
+            "talk": (
+                ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.scene.content]),
+                ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.scene.questions]),
+                (lambda view: view.phase in _TALKS, lambda view: [f"Agreed: {line}" for line in view.agreed]),
+            )
+        },
+        {"remembered": (("phase=wrap-up", lambda view: [f"Remembered: {line}" for line in view.notes]),)},
         lambda view: [f"{view.called(one.character)} asks for a Drive: {one.text}" for one in view.growths.values()],
-        lambda view: view.turns.told(view),
+        {"order": (lambda view: view.turns.told(view),)},
         lambda view: row("Bleeding", (one.name for one in view.characters.values() if one.status == "bleeding")),
-        lambda view: map(view.wanted, view.proposals.values()),
-        ("test", _under_way),
-        ("outcome", "The evening is over: {outcome.result}."),
+        {"action": (lambda view: map(view.wanted, view.proposals.values()), ("test", _under_way))},
+        {"end": (("outcome", "The evening is over: {outcome.result}."),)},
     ),
     lasting=(  # what was told when it began, and what the games master reads on
-        ("phase=preparation", "{rules.scene.text}"),
-        (_calm, "{now.text}"),
-        (lambda view: _calm(view) and view.viewer == GM, _ahead),
+        {"place": (("phase=preparation", "{rules.scene.text}"), (_calm, "{now.text}"))},
+        {"ahead": ((lambda view: _calm(view) and view.viewer == GM, _ahead),)},
     ),
 )

@@ -4,6 +4,8 @@ Everybody wants the story to go on. Players look after the Protagonists, their o
 does the same for those who stand against them. Nothing here knows a scene: an evening of any pack is weighed alike.
 """
 
+from collections.abc import Mapping
+
 from .attempt import attempted
 from .commands.proposing import FIGHT, TakeWay
 from .flow import is_over
@@ -51,12 +53,13 @@ def _story(state: Adventure, seat: str) -> int:
 
 
 def _people(state: Adventure, seat: str) -> int:
-    heroes = {one.id: _lost(state, one) for one in state.protagonists()}
+    marked = _marked(state)
+    heroes = {one.id: _lost(state, one, marked) for one in state.protagonists()}
     cared = sum(lost * (3 if state.characters[id].seat == seat else 2) // 2 for id, lost in heroes.items())
     if state.rounds is None:
         return 0 if seat == GM else -cared
     here = [state.characters[id] for id in state.rounds.members]
-    foes = sum(_lost(state, one) for one in here if _against(one))
+    foes = sum(_lost(state, one, marked) for one in here if _against(one))
     apart = sum(_apart(state, one, here) for one in here if one.seat == seat and one.status == "up")
     dull = apart + 2 * sum(state.rounds.used.values())  # nobody acts for the sake of it
     if seat != GM:
@@ -68,16 +71,23 @@ def _people(state: Adventure, seat: str) -> int:
     return struck - foes - dull + _FIGHT
 
 
-def _lost(state: Adventure, one: Character) -> int:
+def _marked(state: Adventure) -> Mapping[str | None, int]:
+    """Return what the marked boxes of Gear and Drives are worth, by who holds them."""
+    found: dict[str | None, int] = {}
+    for item in state.items.values():
+        found[item.holder] = found.get(item.holder, 0) + _BOX * item.marked
+    for drive in state.drives.values():
+        found[drive.holder] = found.get(drive.holder, 0) + drive.marked
+    return found
+
+
+def _lost(state: Adventure, one: Character, marked: Mapping[str | None, int]) -> int:
     """Return how much worse somebody is off than they might be."""
     push = state.decided(one.id) if state.under_way.stage == "push" else Push()  # else it is paid
     left = 0 if push.last_stand else (one.resolve or 0) - push.points
     fallen = _FALLEN.get(one.status, 0) + _LAST_STAND * (one.last_stand or push.last_stand)
     resolve = _track(one.most_resolve or 0) - _track(left) if one.resolve is not None else 0
-    marked = _BOX * sum(item.marked for item in state.held_by(one.id)) + sum(
-        it.marked for it in state.drives_of(one.id)
-    )
-    return _track(one.most_health) - _track(one.health) + resolve * 6 // 10 + fallen + marked
+    return _track(one.most_health) - _track(one.health) + resolve * 6 // 10 + fallen + marked.get(one.id, 0)
 
 
 def _track(points: int) -> int:

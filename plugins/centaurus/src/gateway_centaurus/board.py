@@ -219,23 +219,28 @@ BOARD = Layout(
     (_EXPLORERS, _SHEETS),
     tracks=_tracks,
     notes=(
-        ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.mission.content]),
-        ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.mission.questions]),
-        lambda view: row("Here", map(view.called, view.people)),
-        lambda view: row("Elements", (f"{one.name} {one.code}" for one in view.elements.values())),
-        lambda view: row("Gone wrong", (one.words for one in view.harms.values())),
-        lambda view: row("Leverage", (f"{one.name} {one.code}" for one in view.leverages.values())),
-        lambda view: row("Looms", map(view.called, () if view.tension is not None else view.looming)),
-        ("tension", _tension),
-        ("action", _under_way),
-        _behind,
-        _awaited,
-        ("outcome", "The mission is over: {outcome.result}."),
+        {
+            "talk": (
+                ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.mission.content]),
+                ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.mission.questions]),
+            )
+        },
+        {"people": (lambda view: row("Here", map(view.called, view.people)),)},
+        {
+            "things": (
+                lambda view: row("Elements", (f"{one.name} {one.code}" for one in view.elements.values())),
+                lambda view: row("Gone wrong", (one.words for one in view.harms.values())),
+                lambda view: row("Leverage", (f"{one.name} {one.code}" for one in view.leverages.values())),
+                lambda view: row("Looms", map(view.called, () if view.tension is not None else view.looming)),
+            )
+        },
+        {"order": (("tension", _tension),)},
+        {"action": (("action", _under_way), _behind, _awaited)},
+        {"end": (("outcome", "The mission is over: {outcome.result}."),)},
     ),
     lasting=(
-        ("phase=preparation", "{rules.mission.text}"),
-        ("phase=play", "{now.text}"),
-        (lambda view: view.phase == "play" and view.viewer == EXEC, _ahead),
-        lambda view: [f"Remembered: {line}" for line in view.notes],
+        {"place": (("phase=preparation", "{rules.mission.text}"), ("phase=play", "{now.text}"))},
+        {"ahead": ((lambda view: view.phase == "play" and view.viewer == EXEC, _ahead),)},
+        {"remembered": (lambda view: [f"Remembered: {line}" for line in view.notes],)},
     ),
 )

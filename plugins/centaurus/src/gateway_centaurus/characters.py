@@ -6,17 +6,8 @@ from typing import Any, ClassVar
 import attrs
 
 from gateway_core.game import compiled, faults
-from gateway_core.game.characters import (
-    Balance,
-    Because,
-    Characters,
-    Explanation,
-    Page,
-    Person,
-    Section,
-    Sheet,
-    Verdict,
-)
+from gateway_core.game.characters import Balance, Characters, Person, Sheet, Verdict
+from gateway_core.game.pages import Because, Explanation, Listing, Paragraph, Section, Table
 
 from .codes import PIPS, Code
 from .growing import ExplorerAdvancing
@@ -80,10 +71,10 @@ def _balance_of(explorer: Explorer, tables: Tables) -> Balance:
     return Balance(spent, total, parts, tuple(rows), words)
 
 
-def _page(explorer: Explorer, tables: Tables) -> Page:
+def _page(explorer: Explorer, tables: Tables) -> Section:
     roles = " and ".join(tables.roles[id].name for id in explorer.roles)
-    lines = tuple(line for line in (roles, " ".join(explorer.text.split())) if line)
-    return Page(explorer.name, lines, tuple(_sections(explorer, tables)))
+    lines = (Paragraph(roles), Paragraph(" ".join(explorer.text.split())))
+    return Section(explorer.name, [*lines, *_sections(explorer, tables)])
 
 
 def _sections(explorer: Explorer, tables: Tables) -> Iterator[Section]:
@@ -91,28 +82,21 @@ def _sections(explorer: Explorer, tables: Tables) -> Iterator[Section]:
     named = {id: tables.attributes[id] for id in codes}
     for title, sort in (("Attributes", "primary"), ("Secondaries", "secondary"), ("Codes of one's own", "custom")):
         those = [id for id in codes if named[id].sort == sort]
-        yield Section(
-            title,
-            ("", "Code"),
-            tuple((named[id].name, str(codes[id])) for id in those),
-            explanations=tuple(
-                Explanation(f"{named[id].name}: {codes[id]}", tuple(_reasons(explorer, tables, id, codes)))
-                for id in those
-            ),
+        reasons = (
+            Explanation(f"{named[id].name}: {codes[id]}", tuple(_reasons(explorer, tables, id, codes))) for id in those
         )
+        yield Section(title, [Table(("", "Code"), [(named[id].name, str(codes[id])) for id in those]), *reasons])
     clock = clock_of(explorer, tables.clocks)
     if clock is not None:
         rows = (("Crisis Clock", f"{clock.hours} hours"), ("Critical Count", f"0 of {clock.critical}"))
-        yield Section("Clock", ("", ""), rows)
+        yield Section("Clock", [Table(("", ""), rows)])
     dots = dots_of(explorer, tables.tracks, tables.figures["track-start"])
-    yield Section("Tracks", ("", "Dots"), tuple((tables.tracks[id].name, f"{dots[id]}") for id in dots))
-    yield Section(
-        "Abilities", lines=tuple(f"{tables.abilities[one.ability].name}{one.marks}" for one in explorer.abilities)
-    )
-    yield Section("Aspects", lines=tuple(_told_aspect(one, tables) for one in explorer.aspects))
-    yield Section("Gear", lines=tuple(_told_gear(tables.gear[id], tables) for id in explorer.gear))
-    if explorer.conditions:
-        yield Section("Conditions", lines=tuple(tables.conditions[id].name for id in explorer.conditions))
+    yield Section("Tracks", [Table(("", "Dots"), [(tables.tracks[id].name, f"{dots[id]}") for id in dots])])
+    abilities = (f"{tables.abilities[one.ability].name}{one.marks}" for one in explorer.abilities)
+    yield Section("Abilities", [Listing(abilities)])
+    yield Section("Aspects", [Listing(_told_aspect(one, tables) for one in explorer.aspects)])
+    yield Section("Gear", [Listing(_told_gear(tables.gear[id], tables) for id in explorer.gear)])
+    yield Section("Conditions", [Listing(tables.conditions[id].name for id in explorer.conditions)])
     yield from _advanced(explorer, tables)
 
 
@@ -129,7 +113,7 @@ def _advanced(explorer: Explorer, tables: Tables) -> Iterator[Section]:
         said = [f"{tables.roles[one.role].name} {number}", bought, one.endeavor, one.reason]
         lines.append("; ".join(word for word in said if word))
     lines.append(f"{books.left} of {books.earned} die pips are left.")
-    yield Section("Advancements", lines=tuple(lines))
+    yield Section("Advancements", [Listing(lines)])
 
 
 def _reasons(explorer: Explorer, tables: Tables, id: str, codes: Any) -> Iterator[Because]:
@@ -199,12 +183,12 @@ def _data(person: Person, tables: Tables) -> dict[str, Any]:
 def _of_the_execs(person: Person, tables: Tables) -> Sheet:
     value: ExecsPerson = person.value
     order = [id for id in _ordered(tables) if id in value.codes]
-    rows = tuple((tables.attributes[id].name, str(value.codes[id])) for id in order)
-    gear = tuple(_told_gear(tables.gear[id], tables) for id in value.gear)
-    sections = (Section("Codes", ("", "Code"), rows), Section("Gear", lines=gear))
+    rows = Table(("", "Code"), [(tables.attributes[id].name, str(value.codes[id])) for id in order])
+    gear = Listing(_told_gear(tables.gear[id], tables) for id in value.gear)
+    text = Paragraph(" ".join(value.text.split()))
     codes = {id.rpartition(":")[2]: str(value.codes[id]) for id in order}
     data = {"id": person.id, "name": value.name, "sheet": True, "codes": codes, "gear": list(value.gear)}
-    return Sheet(Page(value.name, (" ".join(value.text.split()),) if value.text else (), sections), data)
+    return Sheet(Section(value.name, [text, Section("Codes", [rows]), Section("Gear", [gear])]), data)
 
 
 def _ordered(tables: Tables) -> Iterable[str]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gateway_core.game.characters import Page
+from gateway_core.game.pages import Fields, Paragraph, Section, Table
 
 from .kinds import Condition, Fire
 from .state import Expedition
 
-__all__ = ["named", "page_of"]
+__all__ = ["named", "own_sheet", "page_of"]
 
 _WHEN = {
     "setup": "when the Exec says what an action takes",
@@ -26,7 +26,7 @@ _PAYS = {"exec": "the Exec may; the explorer gains an hour", "player": "the play
 _ONCE = {"roll": "once in a roll", "action": "once in an action", "scene": "once a scene", "ever": "once"}
 
 
-def page_of(reader: Any, id: str, value: Any) -> Page | None:
+def page_of(reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
     """Return what a Condition says in words; None for what its fields say well enough."""
     if not isinstance(value, Condition):
         return None
@@ -35,7 +35,22 @@ def page_of(reader: Any, id: str, value: Any) -> Page | None:
     lines += [_told(fire) for fire in value.fires]
     lines += ["The Exec names a code with it."] if value.names_code else []
     lines += [f"Rule {value.rule}."] if value.rule else []
-    return Page("", tuple(lines))
+    return tuple(map(Paragraph, lines))
+
+
+def own_sheet(view: Expedition, seat: str, stands: Section | None) -> Section | None:
+    """Return how an explorer `stands`, with what is on the sheet alone; None: nobody plays one from this seat."""
+    one = view.explorers.get(view.players.get(seat, ""))
+    if one is None or stands is None:
+        return stands
+    aspects = [
+        (view.called(found.type), f"{found.words}{' (used in this scene)' if found.used else ''}")
+        for found in one.aspects
+    ]
+    secret = view.rules.secrets.get(one.secret)
+    endeavors = ", ".join(one.endeavors)
+    own = Fields((("Dark secret", f"{secret.name}. {secret.text}" if secret else ""), ("Endeavors", endeavors)))
+    return Section(stands.title, (*stands.blocks, Table(("Aspect", "Says"), aspects), own))
 
 
 def _told(fire: Fire) -> str:

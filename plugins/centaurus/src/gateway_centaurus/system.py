@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from gateway_core.errors import ContentError, Problem
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
+from gateway_core.game.pages import Section
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
 
@@ -19,7 +20,7 @@ from .crew import Crew
 from .events import actions, mission, people, tension, throws
 from .flow import asked, proceed
 from .odds import PARAMETERS, described, next_throw
-from .pages import named, page_of
+from .pages import named, own_sheet, page_of
 from .review import ENTRIES, TABLES
 from .state import EXEC, Expedition
 from .tables import Rules, Tables
@@ -58,6 +59,10 @@ class Centaurus(GameSystem[Expedition]):
     described = staticmethod(described)
     score = staticmethod(worth)
     merits = staticmethod(merits)
+
+    def sheet(self, state: Expedition, seat: str) -> Section | None:
+        """Return how a player's explorer stands, with its Aspects and what it keeps to itself."""
+        return own_sheet(self.view(state, seat), seat, super().sheet(state, seat))
 
     def about(self, command: Command[Expedition], state: Expedition) -> Iterable[tuple[str, str]]:
         """Yield what a command is about, by the names that people read."""

@@ -9,6 +9,7 @@ from gateway_centaurus.tables import Tables
 from gateway_core.chance import Seeded
 from gateway_core.game import all_faults, compiled
 from gateway_core.game.characters import Person
+from gateway_core.game.pages import Explanation, lines_of
 from gateway_core.session import Session, begin
 from gateway_core.table import drive
 from gateway_core.testing import Game
@@ -129,14 +130,14 @@ def test_a_sheet_says_what_each_code_is_made_of():
     people = Session().system("centaurus").characters()
     id = "centaurus:rue-achterberg"
     sheet = people.sheet(Person(BOOK, id, BOOK.of("explorer")[id]))
-    attributes = next(one for one in sheet.page.sections if one.title == "Attributes")
-    dexterity = attributes.explanations[0]
+    attributes = next(one for one in sheet.page.blocks if getattr(one, "title", "") == "Attributes")
+    dexterity = next(one for one in attributes.blocks if isinstance(one, Explanation))
 
     assert (dexterity.number, [one.amount for one in dexterity.because]) == ("Dexterity: 4d+2", [12, 1, 1])
     assert dict(sheet.data["codes"])["savvy"] == "4d+2"
     assert "A cold berth" not in str(sheet.page)
     warden = people.sheet(Person(BOOK, "centaurus:warden", BOOK.of("person")["centaurus:warden"]))
-    assert ("Perception", "5d") in warden.page.sections[0].rows
+    assert "Perception, 5d" in lines_of(warden.page.blocks)
     assert "gate again" not in str(warden.page)  # what she wants is for the Exec
 
 

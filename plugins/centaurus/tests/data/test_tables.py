@@ -12,6 +12,7 @@ from gateway_centaurus.pages import page_of
 from gateway_centaurus.tables import Tables
 
 from gateway_core.game import compiled
+from gateway_core.game.pages import lines_of
 from gateway_core.packs import DataFault
 
 from ..books import book, write
@@ -235,4 +236,4 @@ def test_a_condition_is_told_in_words(id: str, words: str) -> None:
 
     page = page_of(Reader(), f"centaurus:{id}", BOOK.of("condition")[f"centaurus:{id}"])
     assert page is not None
-    assert words in page.lines
+    assert words in lines_of(page)

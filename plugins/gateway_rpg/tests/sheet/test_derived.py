@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.game.characters import Number
+from gateway_core.game.pages import Number
 from gateway_rpg.character import Advance, check_character
 from gateway_rpg.sheet.derived import Derived, derive
 

@@ -11,7 +11,7 @@ from gateway_core.errors import ContentError, Misuse
 from gateway_core.ids import Ref
 from gateway_core.session.explaining import explained, split_field
 
-from .scenario import Ready, Scenario
+from .scenario import TRIED, Ready, Scenario
 
 __all__ = ["house_rule", "named_field", "patches_of", "read_change", "value_now", "with_rule"]
 
@@ -67,16 +67,16 @@ def patches_of(changes: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
     return [{"patch": name, "set": values} for name, values in by_entry.items()]
 
 
-def with_rule(scenario: Scenario, folder: Path, changes: Mapping[str, Any]) -> Scenario:
+def with_rule(scenario: Scenario, changes: Mapping[str, Any]) -> Scenario:
     """Return the same with fields otherwise, by one more house rule; raise Misuse for what the rules do not allow."""
-    file = folder / "tried-in-the-lab.yaml"
     text = house_rule(patches_of(changes), "Tried in the lab.", scenario.ready().book.system)
-    file.write_text(text, encoding="utf-8")
-    found = attrs.evolve(scenario, house=(*scenario.house, str(file)))
+    found = attrs.evolve(scenario, tried=text)
     try:
         found.ready()
     except ContentError as fault:
-        ours = next((one for one in fault.problems if one.place is not None and Path(one.place.file) == file), None)
+        ours = next(
+            (one for one in fault.problems if one.place is not None and Path(one.place.file).name == TRIED), None
+        )
         if ours is None:
             raise
         raise Misuse(" ".join(filter(None, (f"--set: {ours.message}", ours.hint)))) from fault

@@ -11,7 +11,7 @@ from gateway_core.errors import Misuse, did_you_mean
 from gateway_core.table.parameter import Parameter
 from gateway_terminal.for_commands import OddsAsked
 
-__all__ = ["MOST", "Curves", "Varied", "curves", "read_varied"]
+__all__ = ["MOST", "Curves", "Varied", "curves", "read_range", "read_varied", "shown"]
 
 MOST = 60  # values of one option
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
@@ -40,17 +40,22 @@ def read_varied(words: str, parameters: Sequence[Parameter]) -> Varied:
     if name not in known or not equals or not said:
         fault = f"'{words}' varies nothing: write OPTION=LOW..HIGH or OPTION=ONE,OTHER, with an option of these odds."
         raise Misuse(f"{fault} {did_you_mean(name, known)}".rstrip())
-    found = _RANGE.fullmatch(said)
-    if found is not None:
-        low, high = int(found[1]), int(found[2])
-        if not 0 <= high - low < MOST:
-            raise Misuse(f"'{said}' is to go up, by at most {MOST} values.")
-        values: tuple[Any, ...] = tuple(range(low, high + 1))
-    else:
-        values = tuple(map(str.strip, said.split(",")))[:MOST]
+    names = tuple(map(str.strip, said.split(",")))[:MOST]
+    values: tuple[Any, ...] = read_range(said) if _RANGE.fullmatch(said) else names
     if known[name].type is int:
         return Varied(name, tuple(_whole(one, name) for one in values))
     return Varied(name, tuple((str(one),) if known[name].many else str(one) for one in values))
+
+
+def read_range(said: str) -> tuple[int, ...]:
+    """Return the numbers of LOW..HIGH; raise Misuse for what is no such thing, or too many."""
+    found = _RANGE.fullmatch(said)
+    if found is None:
+        raise Misuse(f"'{said}' is no LOW..HIGH, such as 0..6.")
+    low, high = int(found[1]), int(found[2])
+    if not 0 <= high - low < MOST:
+        raise Misuse(f"'{said}' is to go up, by at most {MOST} values.")
+    return tuple(range(low, high + 1))
 
 
 def _whole(said: Any, name: str) -> int:

@@ -1,75 +1,67 @@
-"""Many games of one scenario, on as many processes as there are, in their order."""
+"""Many games of one scenario, by as many workers as there are, in their order."""
 
-import signal
+import platform
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
-from multiprocessing import get_context
 
 from gateway_core.errors import GatewayError
+from gateway_core.frozen import FrozenDict
 
 from .playing import play
 from .record import Record
 from .scenario import Ready, Scenario
+from .workers import LabError, Workers
 
-__all__ = ["LabError", "Pools", "pools", "records"]
+__all__ = ["records"]
 
-AHEAD = 3  # pieces of work that wait for each worker: more are not begun, so that little is in flight
+AHEAD = 3  # pieces of work for each worker that are given out: more are not, so that little is in flight
 PIECE = 5  # games that a worker plays in one go
-MOST_LOST = 5  # pools that may die, each with a worker that was killed, before it is no accident
-
-Pools = Callable[[], Executor]  # makes a pool; asked again when one has lost a worker
-
-
-class LabError(GatewayError):
-    """What kept the lab from playing, said in a sentence."""
-
-
-def pools(jobs: int) -> Pools:
-    """Return what makes pools of so many processes on this machine."""
-    # Forked from a process that has only begun: no thread of ours, nor a lock that it holds, is in them. Ctrl-C goes
-    # to all of them, and is for the one that somebody sits before.
-    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    return partial(ProcessPoolExecutor, jobs, mp_context=get_context("forkserver"), initializer=ignore)
+MOST_LOST = 5  # pools that may end, each with a worker that was killed, before it is no accident
+PAUSE = 0.5  # seconds between two looks at whether somebody stops it, while games are played elsewhere
 
 
 def records(
-    scenario: Scenario, seed: str, games: int, *, known: Mapping[int, Record], jobs: int, make: Pools | None
-) -> Iterator[Record]:
+    ready: Ready, seed: str, games: int, *, known: Mapping[int, Record] = FrozenDict(), workers: Workers | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[Record]:  # fmt: skip
     """Yield what the games 0 to `games` - 1 come to, in that order, whoever plays them; what is `known` as it is.
 
-    `make` makes the pool that plays them, `jobs` at a time; None: this process does. What a worker that was killed had
-    begun is begun again, and counts once. Raise what a game raises, and LabError where pools die again and again.
+    Without `workers` this process plays them. What a worker that was killed had begun is begun again, and counts once.
+    It ends as soon as it is `stopped`, and takes back what was given out. Raise what a game raises, and LabError for
+    workers that die again and again, or play by something else.
     """
-    if make is None:
-        ready = scenario.ready()
+    if workers is None:
         yield from (known[one] if one in known else play(ready, seed, one) for one in range(games))
         return
+    said, key = ready.scenario.anywhere(), ready.key
     missing = (one for one in range(games) if one not in known)
     pieces = iter(lambda: tuple(islice(missing, PIECE)), ())
     found, lost = dict(known), 0
     todo: list[tuple[int, ...]] = []  # what a pool took with it, to be begun before anything else
-    pool, running = make(), dict[Future[list[Record]], tuple[int, ...]]()
+    pool, running = workers.pool(), dict[Future[list[Record]], tuple[int, ...]]()
     try:
         for index in range(games):
             while index not in found:
+                if stopped():
+                    return
                 try:
-                    while len(running) < jobs * AHEAD and (piece := todo.pop(0) if todo else next(pieces, None)):
-                        running[pool.submit(_piece, scenario, seed, piece)] = piece
-                    done, _ = wait(running, return_when=FIRST_COMPLETED)
-                    for future in done:
+                    room = workers.at_once() * AHEAD
+                    while len(running) < room and (todo := todo or [*islice(pieces, 1)]):
+                        running[pool.submit(_piece, said, key, seed, todo[0])] = todo[0]
+                        del todo[0]  # only now: a pool may turn out to have ended when it is given something
+                    for future in wait(running, PAUSE, FIRST_COMPLETED).done:
                         found |= {one.index: one for one in future.result()}
-                        del running[future]
-                except BrokenProcessPool as fault:
+                        del running[future]  # nobody need keep, or find again, what was read
+                except workers.ended as fault:
                     lost += 1
                     if lost > MOST_LOST:
-                        raise LabError("Processes of the lab were ended from outside, again and again.") from fault
+                        raise LabError("Workers of the lab were ended from outside, again and again.") from fault
                     todo, running = sorted({*todo, *running.values()}), {}
                     pool.shutdown(wait=False, cancel_futures=True)
-                    pool = make()
+                    pool = workers.pool()
             yield found.pop(index)
     finally:
         with suppress(Exception):  # it may have died, and what is left of it is nobody's
@@ -81,7 +73,14 @@ def _ready(scenario: Scenario) -> Ready:
     return scenario.ready()
 
 
-def _piece(scenario: Scenario, seed: str, indices: Sequence[int]) -> list[Record]:
-    """Play some games in a worker, which lays the table once."""
-    ready = _ready(scenario)
+def _piece(scenario: Scenario, key: str, seed: str, indices: Sequence[int]) -> list[Record]:
+    """Play some games in a worker, which lays the table once; raise LabError where that is not the table of the key."""
+    cure = "Install there what is installed here, and let packs and files lie there under the same paths."
+    try:
+        ready = _ready(scenario)
+    except GatewayError as fault:
+        first = str(fault).partition("\n")[0]  # of what may be hundreds: a whole pack may be missing there
+        raise LabError(f"A worker on {platform.node()} cannot lay this table: {first} {cure}") from fault
+    if ready.key != key:
+        raise LabError(f"A worker on {platform.node()} has other packs, programs or code than are here. {cure}")
     return [play(ready, seed, index) for index in indices]

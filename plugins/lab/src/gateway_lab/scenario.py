@@ -3,6 +3,7 @@
 import functools
 import hashlib
 import importlib
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,6 @@ from typing import Any, Self
 
 import attrs
 
-import gateway_core
 from gateway_core.errors import Problem
 from gateway_core.frozen import FrozenDict
 from gateway_core.session import Session
@@ -19,7 +19,9 @@ from gateway_core.session.hosting.start import Start, start_of
 from gateway_core.session.table_in_use import open_table
 from gateway_terminal.for_commands import Target
 
-__all__ = ["Ready", "Scenario"]
+__all__ = ["TRIED", "Ready", "Scenario"]
+
+TRIED = "tried-in-the-lab.yaml"  # the name of a house-rule file that lies nowhere
 
 
 def _texts(values: Mapping[str, str]) -> Mapping[str, str]:
@@ -50,6 +52,7 @@ class Scenario:
         factory=FrozenDict, converter=_texts
     )  # programs by the seats that they play
     effort: int = 0  # steps that programs may imagine for a choice
+    tried: str = ""  # the text of one more house-rule file, which lies nowhere
 
     @classmethod
     def of(cls, target: Target, effort: int) -> Self:
@@ -61,19 +64,36 @@ class Scenario:
             {name: tuple(values) for name, values in target.given.items()}, target.players, effort,
         )  # fmt: skip
 
-    def session(self) -> Session:
-        """Return the session that it is played in; raise ContentError."""
+    def anywhere(self) -> Self:
+        """Return the same for a process that works in another folder."""
+        return attrs.evolve(
+            self,
+            packs=tuple(one.absolute() for one in self.packs),
+            house=tuple(map(_absolute, self.house)),
+            table=self.table.absolute() if self.table is not None else None,
+            here=self.here.absolute(),
+            players={seat: _absolute(name) for seat, name in self.players.items()},
+        )
+
+    def ready(self) -> "Ready":
+        """Lay the table; raise ContentError, PluginError or Misuse."""
+        with tempfile.TemporaryDirectory() as folder:
+            session = self._session(Path(folder))
+            start = start_of(session, self.target)
+            packs = () if start.entry is None else (start.entry.pack,)
+            return Ready(self, session, start, session.table(*packs, system=start.system))
+
+    def _session(self, folder: Path) -> Session:
+        """Return the session that it is played in, with a folder for what is read from files; raise ContentError."""
+        house = self.house
+        if self.tried:
+            file = folder / TRIED
+            file.write_text(self.tried, encoding="utf-8")
+            house = (*house, str(file))
         return Session(
-            packs=self.packs, house=self.house, rulings=self.rulings, without=self.without, here=self.here,
+            packs=self.packs, house=house, rulings=self.rulings, without=self.without, here=self.here,
             table=open_table(self.table) if self.table is not None else None,
         )  # fmt: skip
-
-    def ready(self, session: Session | None = None) -> "Ready":
-        """Lay the table; raise ContentError, PluginError or Misuse."""
-        session = self.session() if session is None else session
-        start = start_of(session, self.target)
-        packs = () if start.entry is None else (start.entry.pack,)
-        return Ready(self, session, start, session.table(*packs, system=start.system))
 
 
 @attrs.frozen
@@ -101,15 +121,15 @@ class Ready:
         said = self.scenario
         parts = (
             str(self.start), self.book.hash, sorted(self.book.code.items()), sorted(said.given.items()),
-            [(seat, name, _content(name)) for seat, name in sorted(said.players.items())], said.effort, self._code(),
+            [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort, self._code(),
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()
 
     def _code(self) -> str:
-        """Return a hash of the code of the core and of the game."""
+        """Return a hash of the code of the core, of the game, and of the lab, which counts."""
         system = self.session.system(self.book.system)
-        package = type(system).__module__.partition(".")[0]
-        roots = {Path(one.__path__[0]) for one in (gateway_core, importlib.import_module(package))}
+        packages = "gateway_core", type(system).__module__.partition(".")[0], __name__.partition(".")[0]
+        roots = {Path(importlib.import_module(one).__path__[0]) for one in packages}
         digest = hashlib.sha256()
         for root in sorted(roots):
             for file in sorted(root.rglob("*.py")):
@@ -118,9 +138,14 @@ class Ready:
 
 
 def _content(name: str) -> str:
-    """Return what a personality's file holds; empty for a program that is named."""
+    """Return what a personality's file holds; for a program that is named, its name."""
     file = Path(name)
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    return file.read_text(encoding="utf-8") if file.is_file() else name
+
+
+def _absolute(name: str) -> str:
+    """Return the whole path of a file, and any other name as it is."""
+    return str(Path(name).absolute()) if Path(name).is_file() else name
 
 
 def _nobody(_: Problem) -> None:

@@ -12,21 +12,22 @@ from gateway_terminal.for_commands import say_passing, stoppable
 from .keeping import kept
 from .record import Record
 from .report import LOOKS, Report, report_of
-from .running import pools, records
-from .scenario import Scenario
+from .running import records
+from .scenario import Ready
 from .words import percent
+from .workers import Workers
 
 __all__ = ["keeping", "run"]
 
 
 def run(
-    scenario: Scenario, seed: str, games: int, *, jobs: int, within: float | None = None, runs: Path | None = None,
-    shown: bool = True,
+    ready: Ready, seed: str, games: int, *, workers: Workers | None = None, within: float | None = None,
+    runs: Path | None = None, shown: bool = True,
 ) -> Report:  # fmt: skip
-    """Play the games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
+    """Play games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
     found: list[Record] = []
-    with keeping(runs, scenario, seed) as (known, keep), stoppable() as stopped:
-        for record in records(scenario, seed, games, known=known, jobs=jobs, make=pools(jobs) if jobs > 1 else None):
+    with keeping(runs, ready, seed) as (known, keep), stoppable() as stopped:
+        for record in records(ready, seed, games, known=known, workers=workers, stopped=stopped):
             found.append(record)
             if record.index not in known:
                 keep(record)
@@ -36,7 +37,7 @@ def run(
                 break
             if within is not None and len(found) in LOOKS and _widest(found) <= within:
                 break
-    return report_of(scenario.target, seed, games, found)
+    return report_of(ready.scenario.target, seed, games, found)
 
 
 def _widest(found: list[Record]) -> float:
@@ -46,14 +47,14 @@ def _widest(found: list[Record]) -> float:
 
 @contextlib.contextmanager
 def keeping(
-    runs: Path | None, scenario: Scenario, seed: str
+    runs: Path | None, ready: Ready, seed: str
 ) -> Iterator[tuple[Mapping[int, Record], Callable[[Record], None]]]:
     """Open the file of runs, if there is to be one, and return what it knows and what keeps more."""
     if runs is None:
         yield {}, lambda _: None
         return
     try:
-        with kept(runs, scenario.ready().key, seed, scenario.target) as file:
+        with kept(runs, ready.key, seed, ready.scenario.target) as file:
             yield file.records(), file.keep
     except sqlite3.Error as fault:
         raise click.UsageError(f"{runs} cannot be used as a file of runs: {fault}. Name another one.") from fault

@@ -10,6 +10,7 @@ from gateway_core.errors import ContentError, Misuse, Problem, did_you_mean
 from gateway_core.packs.building import attributions, credits_of
 from gateway_terminal.for_commands import Reading, json_option, reading_command, say, say_json, write_whole
 
+from .layout import laid_out
 from .setting import Misfit, Sheetfault, set_pages
 from .tree import Chapter
 from .writing import Writer
@@ -106,7 +107,7 @@ def print_scene(reading: Reading, out: Path | None, paper: str, json: bool) -> i
         raise click.UsageError(f"Only what is played is a scene: name one, as {kinds}.")
     writer = Writer(reading, is_master=True)
     (entry,) = (writer.entry(reading.ref.kind, id, one) for id, one in reading.entries(reading.ref.kind).items())
-    doc = _document(reading, "", paper, id=entry.id, blocks=entry.blocks) | {"title": entry.title}
+    doc = _document(reading, "", paper, id=entry.id, blocks=tuple(laid_out(entry.blocks))) | {"title": entry.title}
     pictures = writer.pictures([Chapter("", (entry,))])
     for pages, size in [*((1, size) for size in _SIZES), *((2, size) for size in _SIZES), (99, _SIZES[-1])]:
         try:

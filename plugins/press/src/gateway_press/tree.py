@@ -1,108 +1,30 @@
-"""What a page is made of: a tree of values between the entries of a rulebook and whatever draws them."""
+"""What only paper has: chapters and cards; and a tree of blocks as the typesetter is given it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import attrs
 
-__all__ = [
-    "Beside", "Block", "Card", "Chapter", "Entry", "Fields", "Graph", "Listing", "Note", "Paragraph", "Picture",
-    "Section", "Span", "Spans", "Table", "as_data", "texts",
-]  # fmt: skip
+from gateway_core.game.pages import Blocks, Explanation, Span
+
+from .layout import laid_out
+
+__all__ = ["Card", "Chapter", "as_data", "clean", "texts"]
 
 
 SHORT = 900  # letters of a chapter that does not begin a page
 
-
-@attrs.frozen
-class Span:
-    """Some words of a line."""
-
-    text: str
-    to: str = ""  # the entry that they lead to, KIND/ID; empty: to none
-
-
-Spans = tuple[Span, ...]
-
-
-@attrs.frozen
-class Paragraph:
-    spans: Spans
-
-
-@attrs.frozen
-class Listing:
-    items: tuple[Spans, ...]
-
-
-@attrs.frozen
-class Fields:
-    """Short facts, each under its name."""
-
-    rows: tuple[tuple[str, Spans], ...]
-
-
-@attrs.frozen
-class Table:
-    head: tuple[str, ...]
-    rows: tuple[tuple[Spans, ...], ...]
-    ids: tuple[str, ...] = ()  # the entry of each row, KIND/ID; none: rows are no entries
-
-
-@attrs.frozen
-class Picture:
-    file: str  # as it is staged
-    alt: str  # what is to be seen on it
-    credit: str
-
-
-@attrs.frozen
-class Graph:
-    """What leads to what, each by its name."""
-
-    links: tuple[tuple[str, str], ...]
-    alt: str
-
-
-@attrs.frozen
-class Note:
-    """What is for the games master alone."""
-
-    title: str
-    blocks: "tuple[Block, ...]"
-
-
-@attrs.frozen
-class Section:
-    title: str
-    blocks: "tuple[Block, ...]"
-
-
-@attrs.frozen
-class Beside:
-    """Two columns of short sections."""
-
-    left: "tuple[Block, ...]"
-    right: "tuple[Block, ...]"
-
-
-@attrs.frozen
-class Entry:
-    """An entry of the pack, under its name."""
-
-    id: str  # KIND/ID
-    title: str
-    blocks: "tuple[Block, ...]"
-    secret: bool = False
-
-
-Block = Paragraph | Listing | Fields | Table | Picture | Graph | Note | Section | Beside | Entry
+# The number of a rule is for who looks it up, not for who reads on: `(GW-EF-51)`, `(SA-R29, SA-31)`.
+_RULES = re.compile(r"\s*\((?:[A-Z]{2,3}(?:-[A-Z]+)?-?R?X?\d+[a-z]?(?:(?:, | to | and |; )(?=[A-Z0-9]))?)+\)")
 
 
 @attrs.frozen
 class Chapter:
+    """A part of a book."""
+
     title: str
-    blocks: tuple[Block, ...]
+    blocks: Blocks
 
     @property
     def is_short(self) -> bool:
@@ -114,29 +36,50 @@ class Chapter:
 class Card:
     """An entry small enough to hold in a hand."""
 
-    id: str  # KIND/ID
+    id: str  # KIND/PACK:NAME
     title: str
     group: str  # what sort of thing it is
-    blocks: tuple[Block, ...]
+    blocks: Blocks
+
+
+def clean(words: str) -> str:
+    """Return words as a reader wants them: no numbers of rules, nothing that cannot be seen."""
+    return " ".join(_tidy(words).split())
+
+
+def _tidy(words: str) -> str:
+    """Return some words of a line clean; blanks at their ends part them from their neighbours."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in words)
+    return re.sub(r"\s+", " ", _RULES.sub("", seen))
 
 
 def as_data(value: Any) -> Any:
-    """Return the tree as JSON values: of each block its sort as `k`, and its fields."""
+    """Return the tree as JSON values: of each block its sort as `k`, and its fields, in a reader's words."""
+    if isinstance(value, str):
+        return _tidy(value)
+    if isinstance(value, tuple | list):
+        return [as_data(one) for one in value if not _is_rule(one)]
     if attrs.has(type(value)):
-        fields = {field.name: as_data(getattr(value, field.name)) for field in attrs.fields(type(value))}
-        if isinstance(value, Chapter):
-            fields["short"] = value.is_short
-        return {"k": type(value).__name__.lower(), **fields}
-    return [as_data(one) for one in value] if isinstance(value, tuple | list) else value
+        fields = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+        if "blocks" in fields:
+            fields["blocks"] = tuple(laid_out(fields["blocks"]))
+        fields = {name: as_data(inner) for name, inner in fields.items()}
+        short = {"short": value.is_short} if isinstance(value, Chapter) else {}
+        return {"k": type(value).__name__.lower(), **fields, **short}
+    return value
+
+
+def _is_rule(one: Any) -> bool:
+    return isinstance(one, Span) and one.style == "rule"
 
 
 def texts(blocks: Sequence[Any], inside: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every text of a tree with the entry that it stands in, KIND/ID."""
+    """Yield every text of a tree with the entry that it stands in, KIND/PACK:NAME."""
     for one in blocks:
         if isinstance(one, str):
             yield inside, one
         elif isinstance(one, tuple | list):
             yield from texts(one, inside)
-        elif attrs.has(type(one)):
+        elif attrs.has(type(one)) and not isinstance(one, Explanation):
             within = getattr(one, "id", "") or inside
             yield from texts([getattr(one, field.name) for field in attrs.fields(type(one))], within)

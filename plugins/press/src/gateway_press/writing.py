@@ -1,46 +1,39 @@
 """From the entries of a pack to the tree of its book: what each says, in a reader's words, and where it leads."""
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
 
-from gateway_core.game.characters import Page, Person
-from gateway_core.game.characters.page import Section as PageSection
-from gateway_core.game.prose import paragraphs_of
-from gateway_core.ids import Ref
-from gateway_core.packs import ASSET
-from gateway_core.packs.building import credits_of
-from gateway_core.session.entry_reader import EntryDetails, EntryReader, name_of
-from gateway_terminal.for_commands import Reading
-
-from .tree import (
-    Beside,
+from gateway_core.game.characters import Person
+from gateway_core.game.pages import (
     Block,
-    Card,
-    Chapter,
     Entry,
     Fields,
     Graph,
+    Line,
     Listing,
     Note,
     Paragraph,
     Picture,
     Section,
     Span,
-    Spans,
     Table,
+    joined,
 )
+from gateway_core.game.prose import paragraphs_of
+from gateway_core.ids import Ref
+from gateway_core.packs import ASSET
+from gateway_core.packs.building import credits_of
+from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
+from gateway_terminal.for_commands import Reading
+
+from .tree import Card, Chapter, clean
 
 __all__ = ["Writer"]
 
-# The number of a rule is for who looks it up, not for who reads on: `(GW-EF-51)`, `(SA-R29, SA-31)`.
-_RULES = re.compile(r"\s*\((?:[A-Z]{2,3}(?:-[A-Z]+)?-?R?X?\d+[a-z]?(?:(?:, | to | and |; )(?=[A-Z0-9]))?)+\)")
 _APART = ("text", "notes", "source", "name", "id")
 _MOST_LINES = 3  # facts of an entry that still fit into a row of a table
-_HALF = 46  # letters of half a line
 _LONGEST_CELL = 90  # letters of a fact that does
 
 
@@ -78,10 +71,10 @@ class Writer:
             lines = [one.attribution, f"Licence: {about.license.id}." if about.license.id else ""]
             notice = [" ".join(part.split()).lstrip("# ") for part in one.pack.notice.split("\n\n")]
             pictures = tuple(
-                _spans(f"{asset.text or name_of(asset)} {asset.credit} ({asset.license}).") for _, asset in one.assets
+                f"{asset.text or name_of(asset)} {asset.credit} ({asset.license})." for _, asset in one.assets
             )
-            said: list[Block] = [Paragraph(_spans(line)) for line in (*lines, *notice) if line]
-            blocks.append(Section(f"{about.name} {about.version}", (*said, *([Listing(pictures)] if pictures else []))))
+            said = map(Paragraph, (*lines, *notice))
+            blocks.append(Section(f"{about.name} {about.version}", (*said, Listing(pictures))))
         return Chapter("Credits and licences", tuple(blocks))
 
     def cards(self, kinds: Collection[str]) -> Iterator[Card]:
@@ -90,24 +83,22 @@ class Writer:
             for id, value in self.reading.entries(kind).items():
                 if self.reader.called(kind, id):
                     details = self._details(kind, id)
-                    blocks = (*self._words(value), *self._facts(details), *self._links(details))
+                    blocks = (*details.text, *self._facts(details), *self._links(details))
                     yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks)
 
     def entry(self, kind: str, id: str, value: Any) -> Entry:
         """Return an entry as it stands in a book."""
         details = self._details(kind, id)
-        blocks = [*self._pictures(value, details), *self._words(value), *self._facts(details), *self._links(details)]
-        notes = _lines(getattr(value, "notes", "")) if self.is_master else ()
-        if notes:
-            blocks.append(Note("For the games master", tuple(Paragraph(_spans(line)) for line in notes)))
+        blocks = [*self._pictures(value, details), *details.text, *self._facts(details), *self._links(details)]
+        blocks.append(Note("For the games master", details.notes))
         secret = getattr(value, "secret", False) is True
         return Entry(f"{kind}/{id}", name_of(value), tuple(blocks), secret)
 
     def sheet(self, kind: str, id: str, value: Any) -> Entry:
         """Return somebody's sheet, as their game works it out."""
         people = self.reading.game.characters()
-        page: Page = people.sheet(Person(self.reading.book, id, value)).page
-        return Entry(f"{kind}/{id}", clean(people.name(value)), tuple(self._page(page)))
+        page: Section = people.sheet(Person(self.reading.book, id, value)).page
+        return Entry(f"{kind}/{id}", clean(people.name(value)), page.blocks)
 
     def pictures(self, chapters: Iterable[Chapter]) -> Mapping[str, bytes]:
         """Return the files of the pictures that are shown, by the names under which they are staged."""
@@ -137,22 +128,28 @@ class Writer:
     def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
         """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""
         words = dict.fromkeys(word for one in facts.values() for word, said in one.lines if said)
-        ends = dict.fromkeys(link.field for one in facts.values() for link in one.leads_to if link.ref.kind != ASSET)
+        ends = dict.fromkeys(link.field for one in facts.values() for link in _ends(one))
         head = ("Name", *map(_word, (*words, *ends)), "What it is")
         rows = []
         for id, value in entries.items():
             said, leads = dict(facts[id].lines), facts[id].leads_to
-            cells = [_spans(said.get(word, "")) for word in words]
-            cells += [_joined(self._end(one) for one in leads if one.field == field) for field in ends]
-            rows.append((_spans(name_of(value)), *cells, _spans(" ".join(paragraphs_of(value)))))
-        return _narrowed(Table(head, tuple(rows), tuple(f"{kind}/{id}" for id in entries)))
+            cells: list[Line] = [said.get(word, "") for word in words]
+            cells += [joined(self._end(one) for one in leads if one.field == field) for field in ends]
+            rows.append(
+                (
+                    name_of(value),
+                    *cells,
+                    joined((one.spans for one in facts[id].text if isinstance(one, Paragraph)), " "),
+                )
+            )
+        return Table(head, rows, tuple(f"{kind}/{id}" for id in entries))
 
     def _graph(self, kind: str, entries: Mapping[str, Any]) -> Graph | None:
         """Return entries that do nothing but lead from one thing to another of its kind as a graph."""
         links = []
         for id in entries:
             details = self._details(kind, id)
-            ends = [one for one in details.leads_to if one.ref.kind != ASSET]
+            ends = [*_ends(details)]
             if len(ends) != 2 or ends[0].ref.kind != ends[1].ref.kind or details.lines or details.page is not None:
                 return None
             links.append((ends[0].name, ends[1].name))
@@ -163,35 +160,24 @@ class Writer:
         pack, _, slug = id.partition(":")
         return self.reader.details(Ref(pack, kind, slug))
 
-    def _words(self, value: Any) -> Iterator[Block]:
-        yield from (Paragraph(_spans(line)) for line in paragraphs_of(value))
-
     def _facts(self, details: EntryDetails) -> Iterator[Block]:
         """Yield what its game says of it, or else its fields in words."""
-        if isinstance(details.page, Page):
-            yield from self._page(details.page)
-            return
-        rows = tuple((_word(word), _spans(said)) for word, said in details.lines if said and word not in _APART)
-        if rows:
-            yield Fields(rows)
-
-    def _page(self, page: Page) -> Iterator[Block]:
-        yield from (Paragraph(_spans(line)) for line in page.lines if line)
-        yield from _beside([Section(one.title, tuple(_section(one))) for one in page.sections])
+        if details.page is not None:
+            yield from details.page
+        else:
+            yield Fields((_word(word), said) for word, said in details.lines if word not in _APART)
 
     def _links(self, details: EntryDetails) -> Iterator[Block]:
         """Yield what it leads to within this pack, by the fields that do; what a page of its game says is said."""
         if details.page is not None:
             return
         told = {word for word, _ in details.lines}
-        fields = dict.fromkeys(one.field for one in details.leads_to if one.ref.kind != ASSET)
-        rows = tuple(
-            (_word(field), _joined(self._end(one) for one in details.leads_to if one.field == field))
+        fields = dict.fromkeys(one.field for one in _ends(details))
+        yield Fields(
+            (_word(field), joined(self._end(one) for one in details.leads_to if one.field == field))
             for field in fields
             if field.replace("_", " ") not in told
         )
-        if rows:
-            yield Fields(rows)
 
     def _end(self, one: Any) -> Span:
         here = one.ref.pack == self.reading.pack.id
@@ -219,90 +205,21 @@ def titled(kind: str, *, many: bool = True) -> str:
     return f"{words[:3].upper()}{words[3:]}" if kind == "npc" else words[:1].upper() + words[1:]
 
 
-def clean(words: str) -> str:
-    """Return words as a reader wants them: no numbers of rules, nothing that cannot be seen."""
-    seen = "".join(letter if letter.isprintable() else " " for letter in words)
-    return " ".join(_RULES.sub("", seen).split())
-
-
-def _spans(words: str) -> Spans:
-    said = clean(words)
-    return (Span(said),) if said else ()
-
-
-def _joined(spans: Iterable[Span]) -> Spans:
-    found: list[Span] = []
-    for one in spans:
-        found += [Span(", "), one] if found else [one]
-    return tuple(found)
-
-
 def _word(word: str) -> str:
     return clean(word.replace("_", " ")).capitalize()
 
 
-def _lines(text: Any) -> Sequence[str]:
-    return [words for part in str(text or "").splitlines() if (words := clean(part))]
-
-
-def _section(section: PageSection) -> Iterator[Block]:
-    if section.rows:
-        yield _narrowed(Table(section.head, tuple(tuple(map(_spans, row)) for row in section.rows)))
-    lines = tuple(map(_spans, section.lines))
-    if len(lines) > 1 and not section.rows:
-        yield Listing(lines)
-    else:
-        yield from (Paragraph(line) for line in lines if line)
-
-
-def _beside(sections: Sequence[Section]) -> Iterator[Block]:
-    """Yield sections in their order, those that are narrow and follow each other in two columns of like height."""
-    for narrow, those in groupby(sections, key=_is_narrow):
-        found = [*those]
-        if not narrow or len(found) < 2:
-            yield from found
-            continue
-        whole = sum(map(_height, found))
-        left: list[Section] = []
-        while found and (not left or sum(map(_height, left)) + _height(found[0]) / 2 < whole / 2):
-            left.append(found.pop(0))
-        yield Beside(tuple(left), tuple(found))
-
-
-def _is_narrow(section: Section) -> bool:
-    """Whether half a line is enough for it."""
-    return all(
-        len(one.head) <= _MOST_LINES and all(sum(map(_length, row)) <= _HALF for row in one.rows)
-        if isinstance(one, Table)
-        else isinstance(one, Listing | Paragraph)
-        for one in section.blocks
-    )
-
-
-def _height(section: Section) -> int:
-    """Return about how many lines a narrow section takes."""
-    rows = [_length(line) for one in section.blocks if isinstance(one, Listing) for line in one.items]
-    rows += [_length(one.spans) for one in section.blocks if isinstance(one, Paragraph)]
-    tables = sum(1 + len(one.rows) for one in section.blocks if isinstance(one, Table))
-    return 2 + tables + sum(1 + length // _HALF for length in rows)
-
-
-def _length(spans: Spans) -> int:
-    return sum(len(one.text) for one in spans)
-
-
-def _narrowed(table: Table) -> Table:
-    """Return a table without the columns in which nothing stands."""
-    keep = [at for at in range(len(table.head)) if not at or any(row[at] for row in table.rows)]
-    rows = tuple(tuple(row[at] for at in keep) for row in table.rows)
-    return Table(tuple(clean(table.head[at]) for at in keep), rows, table.ids)
-
-
 def _is_short(details: EntryDetails) -> bool:
     said = [words for _, words in details.lines if words]
-    ends = {one.field for one in details.leads_to}
+    ends = {one.field for one in _ends(details)}
     short = len(said) + len(ends) <= _MOST_LINES and all(len(words) <= _LONGEST_CELL for words in said)
-    return details.page is None and short and not details.fields.get("notes")
+    sentences = all(isinstance(one, Paragraph) for one in details.text)
+    return details.page is None and short and sentences and not details.notes
+
+
+def _ends(details: EntryDetails) -> Iterator[LinkedEntry]:
+    """Yield what an entry leads to by fields of its own: pictures are shown, and texts lead there by their words."""
+    return (one for one in details.leads_to if one.ref.kind != ASSET and one.field not in _APART)
 
 
 def _staged(id: str, file: str) -> str:

@@ -205,23 +205,47 @@ BOARD = Layout(
     (_PEOPLE, _SHEETS),
     tracks=_tracks,
     notes=(
-        ("action", _stakes),
-        ("clock", _clock),
-        ("phase=scene", _goals),
-        (
-            "phase=scene",
-            lambda view: row("Aspects, 1 PP each", (f"{one.name} d{one.sides}" for one in view.aspects.values())),
-        ),
-        ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.evening.content]),
-        ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.evening.questions]),
-        (lambda view: view.phase == "between", lambda view: row("Met so far", (_goal(view, one) for one in view.met))),
-        (lambda view: view.ending and view.action is None, "The scene could end here."),
-        ("outcome", "The evening is over: {outcome.result}."),
+        {"action": (("action", _stakes), ("clock", _clock))},
+        {"goals": (("phase=scene", _goals),)},
+        {
+            "things": (
+                (
+                    "phase=scene",
+                    lambda view: row(
+                        "Aspects, 1 PP each", (f"{one.name} d{one.sides}" for one in view.aspects.values())
+                    ),
+                ),
+            )
+        },
+        {
+            "talk": (
+                ("phase=preparation", lambda view: [f"Content: {line}" for line in view.rules.evening.content]),
+                ("phase=preparation", lambda view: [f"To talk about: {line}" for line in view.rules.evening.questions]),
+            )
+        },
+        {
+            "remembered": (
+                (
+                    lambda view: view.phase == "between",
+                    lambda view: row("Met so far", (_goal(view, one) for one in view.met)),
+                ),
+            )
+        },
+        {
+            "end": (
+                (lambda view: view.ending and view.action is None, "The scene could end here."),
+                ("outcome", "The evening is over: {outcome.result}."),
+            )
+        },
     ),
     lasting=(
-        ("phase=preparation", "{rules.evening.text}"),
-        (lambda view: view.calm and view.place is not None, lambda view: view.place.text if view.place else ""),
-        (lambda view: view.calm, _tasks),
+        {
+            "place": (
+                ("phase=preparation", "{rules.evening.text}"),
+                (lambda view: view.calm and view.place is not None, lambda view: view.place.text if view.place else ""),
+            )
+        },
+        {"goals": ((lambda view: view.calm, _tasks),)},
     ),
 )
 

@@ -7,6 +7,7 @@ from gateway_scenes_and_actions.tables import Tables
 
 from gateway_core.game import compiled
 from gateway_core.game.characters import Person
+from gateway_core.game.pages import Section, lines_of
 
 from ..books import BOOK, RULES
 
@@ -21,18 +22,17 @@ def person(kind: str, id: str) -> Person:
 def test_a_heros_sheet_lists_traits_by_category_and_says_what_distinctions_do() -> None:
     """Five sections, each Trait with its die, and below Distinctions what they do, in words."""
     page = PEOPLE.sheet(person("hero", "fen-marrow")).page
-    sections = {one.title: one for one in page.sections}
+    sections = {one.title: [*lines_of([one])] for one in page.blocks if isinstance(one, Section)}
 
-    assert (page.title, page.lines[0]) == ("Fen Marrow", "A pickpocket of good family")
+    assert (page.title, next(lines_of(page.blocks))) == ("Fen Marrow", "A pickpocket of good family")
     assert [*sections][:5] == ["Values", "Relationships", "Distinctions", "Abilities", "Resources"]
     assert [*sections][5:] == ["Points", "Complications", "Trauma"]  # room for what changes in play
-    assert sections["Points"].rows[0][:2] == ("Plot Points", "3")
-    assert sections["Relationships"].rows[1] == ("Corrie Vane, who was quicker once", "d8")
+    assert sections["Points"][0].startswith("Plot Points, 3")
+    assert sections["Relationships"][1] == "Corrie Vane, who was quicker once, d8"
     assert (
-        "Slippery, when losing: remove the highest die if the roll was lost by at most 2."
-        in sections["Distinctions"].lines
+        "Slippery, when losing: remove the highest die if the roll was lost by at most 2." in sections["Distinctions"]
     )
-    assert "Nothing to lose, when winning: step up the lowest die." in sections["Distinctions"].lines
+    assert "Nothing to lose, when winning: step up the lowest die." in sections["Distinctions"]
 
 
 def test_a_sheet_is_data_for_programs() -> None:
@@ -52,7 +52,7 @@ def test_an_npcs_sheet_tells_of_its_gang_and_nobody_counts_its_points() -> None:
 
     sheet, verdict = PEOPLE.sheet(captain), PEOPLE.check(captain)
 
-    assert sheet.page.lines[-1] == "With 6 beside it, each a gate hand d6."
+    assert "With 6 beside it, each a gate hand d6." in lines_of(sheet.page.blocks)
     assert sheet.data["gang"] == {"size": 6, "rating": "d6", "name": "gate hand"}
     assert (verdict.findings, verdict.balance) == ((), None)
 

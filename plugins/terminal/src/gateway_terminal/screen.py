@@ -16,6 +16,7 @@ from .prompt.input import AnswerSource, Terminal
 from .prompt.meta_commands import MetaCommands
 from .prompt.prompt import Prompt, leave
 from .prompt.seat_orders import SeatOrders
+from .prompt.standing import StandingOrders
 from .prompt.turn import SeatPrompt
 from .prompt.typed_dice import TypedDice
 from .render.refusal import refusal_text
@@ -148,7 +149,8 @@ class Screen:
             self._table, self.holding, self._programs, seat, acting, lambda: self._room.deciding(acting),
             self._room.call, self._tell, alone=self._json,
         )  # fmt: skip
-        words = {**orders.words, "credits": lambda *_: self._tell(self._credits())}
+        standing = StandingOrders(self._table, seat, acting, self._tell)
+        words = {**orders.words, **standing.words, "credits": lambda *_: self._tell(self._credits())}
         meta = MetaCommands(
             self._table, seat, self._answers, self._log, self._tell, self.holding, words, acting, self._page.above
         )

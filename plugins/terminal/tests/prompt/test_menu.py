@@ -49,6 +49,16 @@ def test_a_name_that_is_offered_goes_before_a_word_to_the_program(answer: str, o
     assert is_offered(answer, Menu.of(forms)) is offered
 
 
+def test_no_is_what_alone_declines() -> None:
+    """Whatever it is called; where two things do, or none, it is a word to the program."""
+    leave, other = form("leave", "Ann: leave it", declines=True), form("rest", "No rest", declines=True)
+    hit = form("hit", "No mercy")
+
+    assert (is_offered("no", Menu.of((hit, leave))), meant("No", Menu.of((hit, leave)))) == (True, leave)
+    assert not is_offered("no", Menu.of((leave, other, hit)))
+    assert not is_offered("no", Menu.of((hit,)))
+
+
 def test_what_may_not_be_done_says_why_once() -> None:
     """The label names it, so the reason does not begin with the name again."""
     assert list(refusals("FLY", MENU)) == ["Ann: Fly: Ann has no wings. [no/wings]"]

@@ -304,3 +304,24 @@ def test_what_is_half_chosen_is_not_dropped_for_another_deed(gateway: Gateway) -
     ran = played(gateway, "back", "set-ladder", "grant-raises")
 
     assert "Nothing is done: 'grant-raises' is a deed of its own" in " ".join(ran.err.split())
+
+
+def test_a_sheet_is_shown_at_any_question_and_whose_it_is_may_be_named(gateway: Gateway) -> None:
+    """A games master has many; what is not there is said."""
+    ran = played(gateway, "sheet kroe", "1", "sheet")
+    wrong = played(gateway, "sheet zork")
+
+    assert ran.exit == 0, ran.err
+    assert "Demonic Pact" in ran.out.partition("sheet\n")[0]
+    assert "The Schattengraf" in ran.out.rpartition("sheet\n")[2]
+    assert (wrong.exit, "There is no sheet of 'zork' here" in wrong.err) == (1, True)
+
+
+def test_a_board_tells_one_kind_of_its_notes_where_that_is_asked_for(gateway: Gateway) -> None:
+    """And which kinds there are, where another is."""
+    ran = played(gateway, "1", "board order")
+    wrong = played(gateway, "1", "board weather")
+
+    assert ran.exit == 0, ran.err
+    assert "Still to act: Norris" in ran.out.rpartition("board order\n")[2].splitlines()[0]
+    assert (wrong.exit, "of notes alone" in wrong.err) == (1, True)

@@ -1,6 +1,9 @@
 """`gateway odds SCENE`: what is prepared in a scene, each way against each who resists, as the scene opens."""
 
 import json
+from typing import Any
+
+import pytest
 
 from tests.commands import Gateway
 
@@ -20,14 +23,38 @@ def test_each_chance_is_that_of_the_same_throw_by_names(gateway: Gateway) -> Non
     assert found["probability"] == json.loads(alone.out)["probability"]
 
 
-def test_whoever_opens_behind_is_behind(gateway: Gateway) -> None:
-    """The Edge with which a line opens counts for one end of it and against the other."""
-    who = ("--character", "angelique", "--trait", "Angelic", "--category", "social", "--background", "courtesan")
-    edge = ("odds", "--setting", "dark-spires", *who, "--against", "hans-kroe", "--json")
-    every = json.loads(gateway("odds", SCENE, "--json").out)["odds"]
-    kroe = [one["percent"] for one in every if one["who"] == "Angelique" and one["against"] == "Hans Kroe"]
+ANGELIQUE = ("Angelique", "Look like somebody who could not have done it")
+HIDING = ("Hans Kroe", "Hide a hand, a sleeve, a ring")
+KROE = ("Hans Kroe", "Let the seal on his chest speak")
+INNOCENT = {"trait": "Angelic", "category": "social", "background": "courtesan", "use": "action"}
+SLEEVE = {"trait": "Devious", "category": "mental", "background": "sneak", "use": "action"}
+SEAL = {
+    "trait": "Imposing", "category": "social", "background": "inner-circle", "use": "action", "gear": "circle-seal",
+}  # fmt: skip
 
-    assert max(kroe) < json.loads(gateway(*edge, "--edge", 2).out)["percent"]
+
+@pytest.mark.parametrize(
+    ("acting", "resisting", "by_names"),
+    [
+        (ANGELIQUE, HIDING, ("angelique", INNOCENT, -2, "hans-kroe", SLEEVE)),
+        (KROE, ANGELIQUE, ("hans-kroe", SEAL, 2, "angelique", INNOCENT)),
+    ],
+)
+def test_edge_and_gear_count_as_the_scene_opens(
+    acting: tuple[str, str], resisting: tuple[str, str], by_names: tuple[Any, ...], gateway: Gateway
+) -> None:
+    """Kroe begins two ahead of Angelique, who is two behind him; his seal helps him only where it is what he uses."""
+    who, way, edge, whom, by = by_names
+    said = {"character": who, **way, "edge": edge, "against": whom, **{f"vs-{name}": one for name, one in by.items()}}
+    every = json.loads(gateway("odds", SCENE, "--json").out)["odds"]
+    (found,) = (
+        one for one in every
+        if (one["who"], one["way"], one["against"], one["by"]) == (*acting, *resisting)
+    )  # fmt: skip
+
+    alone = gateway("odds", "--setting", "dark-spires", *(f"--{name}={one}" for name, one in said.items()), "--json")
+
+    assert found["probability"] == json.loads(alone.out)["probability"]
 
 
 def test_options_of_the_game_are_the_same_for_all(gateway: Gateway) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.game.characters import Page, Section
+from gateway_core.game.pages import Section, Table
 from gateway_terminal.render.report import as_text
 from gateway_terminal.render.text import cells, padded, table, two_columns, wrap
 
@@ -35,7 +35,7 @@ def test_text_is_as_long_as_the_cells_it_takes(text: str, count: int) -> None:
 def test_columns_stand_under_each_other_whatever_stands_in_them() -> None:
     """In lists of words with their meanings, in ledgers, in reports."""
     rows = [(name, "here") for name in WIDE]
-    page = Page("", (), (Section("", ("Name", "there"), tuple((name, "there") for name in WIDE)),))
+    page = Section("", [Section("", [Table(("Name", "there"), [(name, "there") for name in WIDE])])])
 
     listed = two_columns(rows).splitlines()
     lines = table(rows)

@@ -253,5 +253,9 @@ def _shown(view: Uprising, seat: str) -> Iterator[str]:
 
 
 BOARD = Layout(
-    _title, (_CITY, _PLAYERS, _AREA), tracks=_tracks, notes=(_mine, _warnings, _scores), lasting=(_lying, _cards)
+    _title,
+    (_CITY, _PLAYERS, _AREA),
+    tracks=_tracks,
+    notes=({"hand": (_mine,)}, {"warnings": (_warnings,)}, {"end": (_scores,)}),
+    lasting=({"piles": (_lying,)}, {"cards": (_cards,)}),
 )

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gateway_core.game.characters import Page
+from gateway_core.game.pages import Fields, Paragraph, Section, Table
 
 from . import kinds
-from .abilities.words import parts
+from .abilities.words import ability, parts
+from .state import Uprising
 
 _PHASES = {
     "any": "Used whenever the rules allow it.",
@@ -15,7 +16,7 @@ _PHASES = {
 }
 
 
-def page_of(value: Any) -> Page | None:
+def page_of(value: Any) -> tuple[Paragraph, ...] | None:
     """Return the page of an entry; None where its fields say it."""
     match value:
         case kinds.Card():
@@ -32,7 +33,22 @@ def page_of(value: Any) -> Page | None:
             lines = _district(value)
         case _:
             return None
-    return Page("", tuple(line for line in lines if line))
+    return tuple(Paragraph(line) for line in lines if line)
+
+
+def in_hand(view: Uprising, seat: str, stands: Section | None) -> Section:
+    """Return what a player `stands` with, what each card in the hand does, and the discards, as far as it is seen."""
+    hand = [thing for thing in view.hand.get(seat, ()) if thing]
+    cards = [(f"{view.called(thing)}{_cost(view, thing)}", ability(view.rules.of(thing))) for thing in hand]
+    discards = view.discard.get(seat, ())
+    piles = [("Discards", view.names(discards) if discards else "")]
+    title, blocks = (stands.title, stands.blocks) if stands is not None else (view.called(seat), ())
+    return Section(title, (*blocks, Section("Hand", [Table(("Card", "Does"), cards)]), Fields(piles)))
+
+
+def _cost(view: Uprising, thing: str) -> str:
+    card = view.rules.of(thing)
+    return f" {card.attack}/{card.defense}" if card.defense else ""
 
 
 def _does(value: Any) -> Iterator[str]:

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 from gateway_core.chance import Odds, Unknown
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
-from gateway_core.game.characters import Page
 from gateway_core.game.effects import ASKING_EVENTS
+from gateway_core.game.pages import Paragraph, Section
 from gateway_core.ids import Ref
 from gateway_core.table import Bot, Parameter
 
@@ -16,7 +16,7 @@ from .board import BOARD
 from .commands import answering, turn
 from .events import cards, city, table
 from .foreseen import foreseen
-from .pages import page_of
+from .pages import in_hand, page_of
 from .play import flow, laying
 from .players.thumb import Thumb
 from .rules import Rules
@@ -78,9 +78,13 @@ class UprisingSystem(GameSystem[Uprising]):
         """Return what a card has: what is printed in numbers, for its cost; its words are like or unlike another's."""
         return merits(rulebook.get(kind, id)) if kind in self.weighed else None
 
-    def page(self, reader: Any, id: str, value: Any) -> Page | None:
+    def page(self, reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
         """Return what a card, a District or an Event says, in the words of the table."""
         return page_of(value)
+
+    def sheet(self, state: Uprising, seat: str) -> Section:
+        """Return how a player stands, and what each card in the hand does."""
+        return in_hand(self.view(state, seat), seat, super().sheet(state, seat))
 
     def bot(self) -> Bot[Command[Uprising]]:
         """Return the player for empty seats, by rules of thumb."""

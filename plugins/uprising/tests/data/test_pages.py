@@ -3,6 +3,8 @@
 import pytest
 from gateway_uprising.pages import page_of
 
+from gateway_core.game.pages import lines_of
+
 from ..books import BOOK
 
 
@@ -28,7 +30,7 @@ def test_an_entry_is_told_as_a_reader_wants_it(kind: str, id: str, lines: tuple[
     page = page_of(BOOK.get(kind, f"uprising:{id}"))
 
     assert page is not None
-    assert page.lines == lines
+    assert tuple(lines_of(page)) == lines
 
 
 @pytest.mark.parametrize("kind", ["card", "leader", "runestone", "force", "event", "district"])

@@ -161,6 +161,7 @@ def _not_asked(state: Adventure, seat: str, character: str) -> Refusal | None:
         if it.character in state.growths
         else evening.ProposalDeclined(it.character)
     ),
+    declines=True,
 )  # fmt: skip
 class Decline(Deed):
     """Say no to a proposal, or to a change of Drives: it is not possible, or needs no Test (AD-28, AD-29)."""

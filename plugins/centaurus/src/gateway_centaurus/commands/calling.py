@@ -157,7 +157,7 @@ class AskHelp(Deed):
 
 @deed(
     "decline-help", "{explorer:called} does not help", when=(_calls,),
-    becomes=lambda it, _: actions.HelpDeclined(it.explorer),
+    becomes=lambda it, _: actions.HelpDeclined(it.explorer), declines=True,
 )  # fmt: skip
 class DeclineHelp(Deed):
     """Say that one does not help, when asked (CG-99)."""

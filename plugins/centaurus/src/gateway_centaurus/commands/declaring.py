@@ -189,7 +189,10 @@ class Withdraw(Deed):
         work.emit(actions.ActionEnded())
 
 
-@deed("decline", "{explorer:called}: no", when=(for_exec,), becomes=lambda it, _: mission.ProposalDeclined(it.explorer))
+@deed(
+    "decline", "{explorer:called}: no", when=(for_exec,), becomes=lambda it, _: mission.ProposalDeclined(it.explorer),
+    declines=True,
+)  # fmt: skip
 class Decline(Deed):
     """Say no to what was declared: it needs no dice, or cannot be (CG-04)."""
 

@@ -235,7 +235,9 @@ def _ways(state: Expedition, condition: str) -> range:
     return range(1, count + 1) if count > 1 else range(1)
 
 
-@deed("pass-wrench", "No Wrench", when=(_wrench, _whose), becomes=lambda *_: actions.StageReached("hammer"))
+@deed(
+    "pass-wrench", "No Wrench", when=(_wrench, _whose), becomes=lambda *_: actions.StageReached("hammer"), declines=True
+)
 class PassWrench(Deed):
     """Leave what Venture there is to the Exec; that is final (CG-R57)."""
 
@@ -315,6 +317,9 @@ def _strikes(state: Expedition, hammer: str, on: str) -> bool:
     return on in usable or (on in state.rules.conditions and bool(usable) and usable[0] in state.rules.conditions)
 
 
-@deed("pass-hammer", "No Hammer", when=(for_exec, _hammer), becomes=lambda *_: actions.StageReached("outcome"))
+@deed(
+    "pass-hammer", "No Hammer", when=(for_exec, _hammer), becomes=lambda *_: actions.StageReached("outcome"),
+    declines=True,
+)  # fmt: skip
 class PassHammer(Deed):
     """Leave what Venture is left unused (CG-45)."""

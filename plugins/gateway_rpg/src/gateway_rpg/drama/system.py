@@ -10,7 +10,8 @@ from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.chance.source import Source
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import GameSystem, Question
-from gateway_core.game.characters import Characters, Page
+from gateway_core.game.characters import Characters
+from gateway_core.game.pages import Blocks, Section
 from gateway_core.game.reading import Reader
 from gateway_core.ids import Ref
 from gateway_core.packs.consequence import Consequence
@@ -45,6 +46,7 @@ from .flow import proceed
 from .language import effects, new_words
 from .lint.advice import advice
 from .lint.rulebook import findings
+from .pages.in_play import sheet_in_play
 from .pages.page_of import page_of
 from .players.bot import DramaBot
 from .players.standing import standing_of
@@ -254,6 +256,10 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return what lies on the table."""
         return board(view)
 
+    def sheet(self, state: Drama, seat: str) -> Section | None:
+        """Return those for whom a seat acts, as they stand."""
+        return sheet_in_play(state, seat)
+
     def outcome(self, state: Drama) -> Outcome | None:
         """Return how the scene ended."""
         return state.outcome
@@ -272,7 +278,7 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""
         return hidden_fields(rulebook)
 
-    def page(self, reader: Reader, id: str, value: Any) -> Page | None:
+    def page(self, reader: Reader, id: str, value: Any) -> Blocks | None:
         """Return what an entry says; the pages are imported when one is read, for no game needs them."""
         return page_of(reader, id, value)
 

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from gateway_core.challenge import ChallengeRules, flat
 from gateway_core.frozen import FrozenDict
-from gateway_core.game.characters import Balance, Characters, Difference, Page, Person, Sheet, Verdict
+from gateway_core.game.characters import Balance, Characters, Difference, Person, Sheet, Verdict
+from gateway_core.game.pages import Paragraph, Section
 
 from ..character import Build, Character, Points, check_character
 from ..character.builder.making import GatewayMaking
@@ -72,4 +73,4 @@ def _opposition(person: Person) -> Sheet:
     told = f"has no sheet: it opposes with {side.dice}d+{side.modifier}. {words}. Significance {entity.significance}"
     numbers = {"dice": side.dice, "level": side.modifier, "significance": entity.significance}
     data = {"id": person.id, "name": entity.name, "passive": entity.passive, "sheet": False, **numbers}
-    return Sheet(Page("", (f"{entity.name} {told}, {passive}.",)), data)
+    return Sheet(Section("", [Paragraph(f"{entity.name} {told}, {passive}.")]), data)

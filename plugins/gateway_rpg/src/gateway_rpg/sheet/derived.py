@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import attrs
 
 from gateway_core.challenge import ChallengeRules
-from gateway_core.game.characters import Because, Number
+from gateway_core.game.pages import Because, Number
 from gateway_core.names import folded
 
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build, Character, SheetBook, standing

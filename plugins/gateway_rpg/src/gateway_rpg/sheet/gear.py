@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import attrs
 
 from gateway_core.challenge import ChallengeRules, Side, unopposed
-from gateway_core.game.characters import Because, Number, Path
+from gateway_core.game.pages import Because, Number, Path
 
 from ..character import Build
 

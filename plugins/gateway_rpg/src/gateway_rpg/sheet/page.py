@@ -1,11 +1,11 @@
 """A character's sheet as a page: traits, Essence, backgrounds, gear, what it does best, points, notes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
 from gateway_core.challenge import ChallengeRules
-from gateway_core.game.characters import Because, Explanation, Number, Page, Section
+from gateway_core.game.pages import Because, Explanation, Number, Paragraph, Section, Table
 
 from ..character import SheetBook
 from .best import Best, standard_opposition
@@ -14,12 +14,11 @@ from .derived import Derived
 __all__ = ["sheet_page"]
 
 
-def sheet_page(book: SheetBook, sheet: Derived) -> Page:
+def sheet_page(book: SheetBook, sheet: Derived) -> Section:
     """Return the page of a sheet; every number on it says where it comes from."""
     writing = _Writing(sheet, book, ChallengeRules.of(book))
-    sections = tuple(section for section in writing.sections() if section.rows or section.lines)
     person = sheet.character
-    return Page(person.name, tuple(filter(None, (person.concept, writing.level()))), sections)
+    return Section(person.name, [Paragraph(person.concept), Paragraph(writing.level()), *writing.sections()])
 
 
 @attrs.frozen
@@ -42,7 +41,7 @@ class _Writing:
         yield self._best()
         yield self._points()
         notes = " ".join(self.sheet.character.notes.split())
-        yield Section("Notes", lines=(notes,) if notes else ())
+        yield Section("Notes", [Paragraph(notes)])
 
     def _name(self, id: str, kind: str) -> str:
         return self.rules.name(id, kind)
@@ -63,7 +62,7 @@ class _Writing:
             explanations += [
                 _explain(f"{fit}, dice", dice) for fit, dice in zip(fits, trait.dice.values(), strict=True)
             ]
-        return Section("Traits", ("Trait", "Categories", *fits), tuple(rows), explanations=tuple(explanations))
+        return _section("Traits", ("Trait", "Categories", *fits), rows, (), explanations)
 
     def _essence(self) -> Section:
         explanations, rows = [_explain("A point, dice", self.sheet.essence_dice)], []
@@ -72,7 +71,7 @@ class _Writing:
             rows.append((name, f"{one.points.value}"))
             explanations.append(_explain(name, one.points))
         line = f"A point spent adds {self.sheet.essence_dice.value}d to a roll in its category."
-        return Section("Essence", ("Category", "Points"), tuple(rows), (line,), tuple(explanations))
+        return _section("Essence", ("Category", "Points"), rows, (line,), explanations)
 
     def _backgrounds(self) -> Section:
         uses = tuple(self._name(use, "table-use") for use in self.rules.uses)
@@ -86,7 +85,7 @@ class _Writing:
                 explanations.append(_explain(f"{name}, {use}", total))
         head = ("Background", "Level", *uses, "Specialised in")
         lines = tuple(f"{one.hangs}." for one in self.sheet.backgrounds if one.hangs)
-        return Section("Backgrounds", head, tuple(rows), lines, tuple(explanations))
+        return _section("Backgrounds", head, rows, lines, explanations)
 
     def _gear(self) -> Section:
         rows, explanations = [], []
@@ -99,7 +98,7 @@ class _Writing:
         line = f"Equipment adds {most} to one roll at the most, and only what the games master allows."
         hanging = dict.fromkeys(told for one in self.sheet.gear for told in one.hangs)
         lines = (line, *(f"{told}." for told in hanging)) if rows else ()
-        return Section("Gear", ("Gear", "Adds", "Traits", "Stops"), tuple(rows), lines, tuple(explanations))
+        return _section("Gear", ("Gear", "Adds", "Traits", "Stops"), rows, lines, explanations)
 
     def _best(self) -> Section:
         opposition = standard_opposition(self.rules)
@@ -115,8 +114,8 @@ class _Writing:
         hanging = [*(one.hangs for one in self.sheet.gear), *(one.hangs for one in self.sheet.backgrounds)]
         if any(hanging):
             line += " What hangs on more than that is left out."
-        return Section(
-            "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), tuple(explanations)
+        return _section(
+            "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), explanations
         )
 
     def _way(self, best: Best) -> tuple[str, ...]:
@@ -128,9 +127,16 @@ class _Writing:
     def _points(self) -> Section:
         points = self.sheet.points
         rows = tuple((_WORDS.get(word, word), f"{number.value}") for word, number in points.items())
-        explanations = tuple(_explain(_WORDS.get(word, word), number) for word, number in points.items())
+        explanations = [_explain(_WORDS.get(word, word), number) for word, number in points.items()]
         lines = () if "total" in points else ("Nobody counts them: there is no power level.",)
-        return Section("Points", ("Points", "Number"), rows, lines, explanations)
+        return _section("Points", ("Points", "Number"), rows, lines, explanations)
+
+
+def _section(
+    title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]], lines: Iterable[str],
+    explanations: Iterable[Explanation],
+) -> Section:  # fmt: skip
+    return Section(title, [Table(head, rows), *map(Paragraph, lines), *explanations])
 
 
 def _explain(name: str, number: Number) -> Explanation:

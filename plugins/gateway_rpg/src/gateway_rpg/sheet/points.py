@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from gateway_core.game.characters import Because, Number
+from gateway_core.game.pages import Because, Number
 
 from ..character import BACKGROUND, ESSENCE, SPECIALISATION, TRAIT, Build
 

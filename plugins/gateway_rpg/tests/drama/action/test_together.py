@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
+from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Act, Field, Option, Refusal, Table, beside, joined
 from gateway_rpg.drama import commands as c
 from gateway_rpg.drama.action.pending import Part
@@ -99,3 +100,19 @@ def test_whatever_the_published_scenes_combine_can_be_put_together(replay: str) 
 def state_before(table: Table[Any, Any, Any], act: Act[Any, Any]) -> Any:
     """Return the state in which an act was given."""
     return next(one.before for one in table._timeline.live if one.row is act)
+
+
+def test_partners_are_what_really_goes_with_what_was_chosen(tmp_path: Path) -> None:
+    """Each of them can be aimed beside it, even what cannot be used alone; of all others none can."""
+    table = fray(tmp_path).table
+    forms = [form for form in table.options("gm") if form.joins]
+    chosen = [ways(table, "ann")["manoeuvre"]]
+
+    found = table.partners("gm", chosen)
+
+    assert {"eliminate", "edge"} <= {form.verb.rpartition(":")[2] for form in found}
+    for form in forms:
+        goes = isinstance(beside(table, "gm", [*chosen, form]), Field)
+        assert (form in found) == goes, form.label
+    assert Menu.at(table, "gm").partners(chosen) == found
+    assert table.partners("gm", []) == ()

@@ -2,8 +2,9 @@
 
 from .balance import balance
 from .curve import curve
+from .foresee import foresee
 from .simulate import simulate
 from .tune import tune
 from .whatif import whatif
 
-__all__ = ["balance", "curve", "simulate", "tune", "whatif"]
+__all__ = ["balance", "curve", "foresee", "simulate", "tune", "whatif"]

@@ -2,7 +2,6 @@
 
 import json as data
 import re
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -58,8 +57,7 @@ def balance(target: Target, how: How, kinds: tuple[str, ...], by: str | None, ou
         if out.suffix not in _WRITERS:
             raise click.UsageError(f"--out writes {', '.join(_WRITERS)}, and '{out.name}' ends with none of these.")
     scenes = _scenes(target, how.effort)
-    with tempfile.TemporaryDirectory() as folder:
-        found = _Weighing(target.name, scenes, how, by, Path(folder)).run(kinds)
+    found = _Weighing(target.name, scenes, how, by).run(kinds)
     for out in outs:
         write_whole(out, _WRITERS[out.suffix](found).encode())
     tell(in_balance_words(found), cattrs.unstructure(found), json=how.json)
@@ -84,11 +82,10 @@ def _scenes(target: Target, effort: int) -> tuple[Scenario, ...]:
 class _Weighing:
     """A balance as it comes about."""
 
-    def __init__(self, target: str, scenes: Sequence[Scenario], how: How, by: str | None, folder: Path) -> None:
-        self.target, self.scenes, self.how, self.by, self.folder = target, scenes, how, by, folder
+    def __init__(self, target: str, scenes: Sequence[Scenario], how: How, by: str | None) -> None:
+        self.target, self.scenes, self.how, self.by = target, scenes, how, by
         self.ready = scenes[0].ready()
         self.rules: dict[Entrant, Rule] = {}
-        self.files: dict[Entrant | None, str] = {None: ""}
         self.barred: dict[Entrant, str] = {}
         self.looks = 1  # intervals that are looked at
 
@@ -104,13 +101,12 @@ class _Weighing:
         worths: dict[Entrant, Worth] = {}
         with stoppable() as stopped:
 
-            def went(played: int) -> bool:
+            def went(played: int) -> None:
                 if not self.how.json and played % 10 == 0:
                     say_passing(f"{played:,} of {self.how.games:,} games")
-                return stopped()
 
             how = self.how
-            self.arms = Arms(self.scenes, how.seed, jobs=how.jobs, runs=how.runs, went=went)
+            self.arms = Arms(self.scenes, how.seed, workers=how.workers, runs=how.runs, stopped=stopped, went=went)
             try:
                 for worth in weighed(entrants, stages, self._play, self._judge):
                     worths[worth.entrant] = worth
@@ -122,19 +118,14 @@ class _Weighing:
         """Say whether the rules let a table go without an entry; else keep what they say."""
         try:
             self.rules[one] = rule_of(self.ready, one, self.seat)
-            folder = Path(tempfile.mkdtemp(dir=self.folder))
-            (folder / "tried-in-the-lab.yaml").write_text(self.rules[one].text, encoding="utf-8")
-            self.files[one] = str(folder / "tried-in-the-lab.yaml")
-            scene = self.scenes[0]  # of one pack, as the others are, and so of one table
-            house = (*scene.house, self.files[one])
-            scene.ready(self.ready.session.with_rules(house=house, rulings=scene.rulings))
+            attrs.evolve(self.scenes[0], tried=self.rules[one].text).ready()  # all are of one pack, and so of one table
         except ContentError as fault:
             self.barred[one] = _PLACE.sub("", fault.problems[0].message)
         return one not in self.barred
 
     def _play(self, one: Entrant | None, games: int) -> Sequence[Record] | None:
         try:
-            return self.arms.play(self.files[one], games)
+            return self.arms.play("" if one is None else self.rules[one].text, games)
         except GatewayError as fault:
             if one is None:
                 raise
@@ -145,7 +136,7 @@ class _Weighing:
         return read_measure(self.by, plain) if self.by is not None else measure_of(plain, self.seat)
 
     def _judge(self, one: Entrant, games: int) -> Worth:
-        plain, other = self.arms.known("", games), self.arms.known(self.files[one], games)
+        plain, other = self.arms.known("", games), self.arms.known(self.rules[one].text, games)
         measure = self._measure(plain)
         return judged(one, plain, other, gives=self.rules[one].gives, measure=measure, looks=self.looks)
 
@@ -156,8 +147,8 @@ class _Weighing:
         start = reached(self.ready, [Ref.said(one.target) for one in self.scenes])
         dead = []
         for one in worths:
-            gives = self.rules[one.entrant].gives
-            having = self.arms.known(self.files[one.entrant] if gives else "", one.games)
+            rule = self.rules[one.entrant]
+            having = self.arms.known(rule.text if rule.gives else "", one.games)
             found = dead_of(one, having, never, start)
             dead += [found] if found is not None else []
         measure = self._measure(plain) if plain else None

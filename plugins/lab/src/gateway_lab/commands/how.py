@@ -13,6 +13,7 @@ from gateway_terminal.for_commands import json_option, say, say_json, seed_optio
 from ..report import Report
 from ..scenario import Scenario
 from ..sitting import run
+from ..workers import Cluster, Processes, Workers
 
 __all__ = ["FILE", "How", "many_games", "tell"]
 
@@ -25,14 +26,17 @@ class How:
 
     games: int
     effort: int
-    jobs: int
+    workers: Workers | None  # who plays them; None: this process
     runs: Path | None
     seed: str
     json: bool
 
     def played(self, scenario: Scenario, within: float | None = None) -> Report:
         """Play the games of a scenario and return what they come to."""
-        return run(scenario, self.seed, self.games, jobs=self.jobs, within=within, runs=self.runs, shown=not self.json)
+        return run(
+            scenario.ready(), self.seed, self.games, workers=self.workers, within=within, runs=self.runs,
+            shown=not self.json,
+        )  # fmt: skip
 
 
 def many_games(games: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -45,6 +49,10 @@ def many_games(games: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]
         ),
         click.option("--jobs", type=click.IntRange(1, 512), default=1, show_default=True, help="Processes that play."),
         click.option(
+            "--scheduler", metavar="ADDRESS",
+            help="Let the workers of this Dask scheduler play, such as tcp://10.0.0.5:8786.",
+        ),
+        click.option(
             "--runs", type=FILE, metavar="FILE",
             help="Keep every game in this file; the same line again goes on where it was left.",
         ),
@@ -54,9 +62,10 @@ def many_games(games: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]
 
     def add(function: Callable[..., Any]) -> Callable[..., Any]:
         def call(
-            *, games: int, effort: int, jobs: int, runs: Path | None, seed: str | None, json: bool, **words: Any
-        ) -> Any:
-            return function(how=How(games, effort, jobs, runs, seed or "1", json), **words)
+            *, games: int, effort: int, jobs: int, scheduler: str | None, runs: Path | None, seed: str | None,
+            json: bool, **words: Any,
+        ) -> Any:  # fmt: skip
+            return function(how=How(games, effort, _workers(jobs, scheduler), runs, seed or "1", json), **words)
 
         adding: Callable[..., Any] = update_wrapper(call, function)
         for option in reversed(options):
@@ -64,6 +73,14 @@ def many_games(games: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]
         return adding
 
     return add
+
+
+def _workers(jobs: int, scheduler: str | None) -> Workers | None:
+    if scheduler is not None and jobs > 1:
+        raise click.UsageError("--jobs are processes here, and --scheduler has workers of its own: name one of them.")
+    if scheduler is not None:
+        return Cluster(scheduler)
+    return Processes(jobs) if jobs > 1 else None
 
 
 def tell(lines: Iterable[str], value: Any, *, json: bool) -> None:

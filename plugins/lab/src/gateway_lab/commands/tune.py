@@ -1,6 +1,5 @@
 """`gateway tune`: the numbers by which a scene comes out as it is wanted."""
 
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -36,24 +35,22 @@ def tune(target: Target, how: How, want: str, vary: str, most: int, out: Path | 
     """Look for the numbers by which TARGET comes out as it is wanted; show the way, and the house rule."""
     wants, scenario = read_wants(want), Scenario.of(target, how.effort)
     start = _numbers(scenario, vary)
-    with tempfile.TemporaryDirectory() as folder:
 
-        def play(numbers: Mapping[str, int]) -> Report | None:
-            other = _other(numbers, start)
-            try:
-                place = Path(tempfile.mkdtemp(dir=folder))
-                return how.played(with_rule(scenario, place, other) if other else scenario)
-            except Misuse:
-                return None
+    def play(numbers: Mapping[str, int]) -> Report | None:
+        other = _other(numbers, start)
+        try:
+            return how.played(with_rule(scenario, other) if other else scenario)
+        except Misuse:
+            return None
 
-        best: Step | None = None
-        for step in tuned(start, wants, play, most):
-            best = step if best is None or step.miss < best.miss else best
-            numbers = ", ".join(f"{field.rpartition('/')[2]} {value}" for field, value in step.numbers.items())
-            came = ", ".join(f"{one.what} {one.value(step.report):.0f}{' %' * one.wins}" for one in wants)
-            line = f"{numbers}: {came}{'' if step.miss else '. That is what is wanted.'}"
-            values = {str(one): one.value(step.report) for one in wants}
-            tell([line], {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
+    best: Step | None = None
+    for step in tuned(start, wants, play, most):
+        best = step if best is None or step.miss < best.miss else best
+        numbers = ", ".join(f"{field.rpartition('/')[2]} {value}" for field, value in step.numbers.items())
+        came = ", ".join(f"{one.what} {one.value(step.report):.0f}{' %' * one.wins}" for one in wants)
+        line = f"{numbers}: {came}{'' if step.miss else '. That is what is wanted.'}"
+        values = {str(one): one.value(step.report) for one in wants}
+        tell([line], {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
     assert best is not None  # the numbers as they are were tried
     text = house_rule(
         patches_of(_other(best.numbers, start)), f"So that {want}, by {how.games} games of programs.",

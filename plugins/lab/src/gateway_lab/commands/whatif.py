@@ -1,8 +1,5 @@
 """`gateway whatif`: games by another rulebook, beside games without."""
 
-import tempfile
-from pathlib import Path
-
 import attrs
 import cattrs
 import click
@@ -32,10 +29,9 @@ def whatif(target: Target, how: How, sets: tuple[str, ...]) -> int:
     if not (sets or changed.house or changed.rulings):
         raise click.UsageError("Nothing is otherwise: name a --house rule, a --ruling, or a --set ENTRY.FIELD=VALUE.")
     plain = attrs.evolve(changed, house=(), rulings={})
-    with tempfile.TemporaryDirectory() as folder:
-        if sets:
-            changed = with_rule(changed, Path(folder), dict(read_change(words, target.name) for words in sets))
-        found = compared(how.played(plain), how.played(changed))
+    if sets:
+        changed = with_rule(changed, dict(read_change(words, target.name) for words in sets))
+    found = compared(how.played(plain), how.played(changed))
     before, after = cattrs.unstructure(found.before), cattrs.unstructure(found.after)
     wins = {name: attrs.asdict(one) for name, one in found.wins.items()}
     tell(told(found), {"before": before, "after": after, "wins": wins}, json=how.json)

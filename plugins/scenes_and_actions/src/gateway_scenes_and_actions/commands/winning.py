@@ -74,7 +74,7 @@ class Push(Deed):
         answers.pushed(work, harm.push(work, self.character, self.traits))
 
 
-@deed("take-it", "{character:called} takes what comes", question="push", must=True)
+@deed("take-it", "{character:called} takes what comes", question="push", must=True, declines=True)
 class TakeIt(Deed):
     """Make no Final Push."""
 

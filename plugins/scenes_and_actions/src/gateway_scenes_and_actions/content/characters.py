@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from gateway_core.game import faults
-from gateway_core.game.characters import Balance, Because, Characters, Number, Page, Person, Section, Sheet, Verdict
+from gateway_core.game.characters import Balance, Characters, Person, Sheet, Verdict
+from gateway_core.game.pages import Because, Number, Paragraph, Section, Table
 
 from ..kinds import HOME, ON_SHEET, Hero
 from ..tables import Tables
@@ -26,11 +27,10 @@ class People(Characters):
         """Return the Traits by category, with what Distinctions do and what each Trait costs."""
         rules = self._tables(person.book)
         value = person.value
-        sections = tuple(_section(person, category, rules) for category in ON_SHEET)
-        lines = tuple(" ".join(line.split()) for line in (getattr(value, "concept", ""), value.text) if line)
         gang = f"With {value.gang} beside it, each a {value.member_name} {value.member}." if _gang(value) else ""
-        room = _room(value, rules)
-        page = Page(value.name, (*lines, *([gang] if gang else [])), (*(one for one in sections if one.rows), *room))
+        lines = (Paragraph(" ".join(line.split())) for line in (getattr(value, "concept", ""), value.text, gang))
+        sections = (_section(person, category, rules) for category in ON_SHEET)
+        page = Section(value.name, [*lines, *sections, *_room(value, rules)])
         data: dict[str, Any] = {
             "id": person.id, "name": value.name, "concept": getattr(value, "concept", ""), "sheet": True,
             **{ON_SHEET[category]: _rated(value, category) for category in ON_SHEET},
@@ -64,23 +64,19 @@ def _section(person: Person, category: str, rules: Tables) -> Section:
     here = [(id, die) for of, id, die in person.value.traits() if of == category]
     rows = tuple((_called(person, category, id), die) for id, die in here)
     does = (line for id, _ in here for line in _does(person, id)) if category == "distinction" else ()
-    return Section(name, ("", "Rating"), rows, tuple(does))
+    return Section(name, [Table(("", "Rating"), rows), *map(Paragraph, does)])
 
 
 def _room(value: Any, rules: Tables) -> tuple[Section, ...]:
     """Return room for what changes in play: a hero's points, and what everybody may come to bear (SA-08)."""
-    points = (
-        Section(
-            "Points", ("", "At first", "Now"),
-            (("Plot Points", str(rules.figures["start-plot-points"]), _BLANK), ("Reflection Points", "0", _BLANK)),
-        ),
-    )  # fmt: skip
+    at_first = str(rules.figures["start-plot-points"])
+    points = (("Plot Points", at_first, _BLANK), ("Reflection Points", "0", _BLANK)) if isinstance(value, Hero) else ()
     ladder = " ".join(f"d{sides}" for sides in rules.ladder)
-    borne = tuple(
-        Section(title, ("", "Rating"), ((_BLANK, ladder),) * rows)
-        for title, rows in (("Complications", 3), ("Trauma", 2))
+    return (
+        Section("Points", [Table(("", "At first", "Now"), points)]),
+        Section("Complications", [Table(("", "Rating"), [(_BLANK, ladder)] * 3)]),
+        Section("Trauma", [Table(("", "Rating"), [(_BLANK, ladder)] * 2)]),
     )
-    return (*(points if isinstance(value, Hero) else ()), *borne)
 
 
 def _called(person: Person, category: str, id: str) -> str:

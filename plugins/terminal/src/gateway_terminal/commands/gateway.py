@@ -121,15 +121,12 @@ def _warned(message: Warning | str, *_about: Any, **_more: Any) -> None:
 def _known(error: Exception) -> int:
     """Print a fault that somebody other than us can mend; let a bug of ours keep its traceback."""
     # Imported only now: help and a slip of the pen need none of it, and are to be fast.
-    from gateway_core.errors import ContentError, PluginError, Problem, StoreError
+    from gateway_core.errors import GatewayError, Problem
     from gateway_core.table.broken_contract import BrokenContract
 
     match error:
-        case ContentError():
-            for problem in error.problems:
-                click.echo(str(problem), err=True)
-        case PluginError() | StoreError():
-            for line in (str(error.problem), *getattr(error, "__notes__", ())):
+        case GatewayError():
+            for line in (str(error), *getattr(error, "__notes__", ())):
                 click.echo(line, err=True)
         case BrokenContract():
             cure = "Nobody at the table can mend that: report this line to the author of the game."

@@ -134,7 +134,7 @@ def _meant(words: Sequence[str], field: Field) -> tuple[Any] | None:
         if found is not None:
             return (tuple((choice.value, count) for choice, count in found),)
     if words == ["none"]:
-        those = [choice for choice in field.choices if choice.label.casefold() == "none"]
+        those = [choice for choice in field.choices if choice.declines]
         return _of(those, field) or (((),) if field.several and () in field else None)
     whole = [choice for choice in field.choices if words_of(choice.label) == words]
     if not whole and numbers_are_names(field.choices) and all(word.isdigit() for word in words):
@@ -171,4 +171,4 @@ def _begins_a_name(word: str, fields: Iterator[Field]) -> bool:
 
 
 def _is_nothing(choice: Choice) -> bool:
-    return choice.label.casefold() in ("none", "nothing") or choice.value in (0, ())
+    return choice.declines or choice.value in (0, ())

@@ -21,6 +21,8 @@ def meant(answer: str, menu: Menu) -> Form | None:
     A verb that several could use means the first of them: whose turn it is stands before who may cut in. Among what
     stands apart it has to be the only one.
     """
+    if folded(answer) == "no" and (declining := _declining(menu)) is not None:
+        return declining
     first: dict[str, Form] = {}
     verbs = [verb(form) for form in menu.allowed]
     for form in menu.allowed:
@@ -40,13 +42,19 @@ def is_offered(answer: str, menu: Menu) -> bool:
     """Say whether an answer is the whole name of something that may be done, which goes before a word to the program.
 
     Of `Corrie Vane: leave it` what stands behind the colon will do, unless it is one word, such as `help`; so will `no`
-    where what is usual begins with it.
+    where one thing that is usual declines.
     """
     wanted = folded(answer)
     if wanted == "no":
-        return any(folded(form.label).startswith("no ") for form in menu.usual)
+        return _declining(menu) is not None
     labels = [folded(form.label) for form in menu.allowed] if wanted else []
     return wanted in labels or (" " in wanted and any(label.endswith(f": {wanted}") for label in labels))
+
+
+def _declining(menu: Menu) -> Form | None:
+    """Return the only thing among what is usual that says no; None: nothing does, or several do."""
+    found = [form for form in menu.usual if form.declines]
+    return found[0] if len(found) == 1 else None
 
 
 def named(answer: str, menu: Menu, beside: Sequence[Form] | None = None) -> tuple[Form | None, str]:
@@ -70,7 +78,8 @@ def _joining(answer: str, menu: Menu, others: Sequence[Form]) -> Form | None:
 
     It is one that goes with these, or else with the first thing that is offered.
     """
-    able = menu.partners([*others, *menu.usual][:1])
+    first = [*others, *menu.usual][:1]  # what cannot go with it is meant all the same: then it is said why
+    able = [form for form in (*menu.allowed, *menu.refused) if first and form.goes_with(first[0])]
     verbs = {verb(form): form for form in reversed(able)}
     found = match_one(answer, [Choice(form, word) for word, form in verbs.items()])
     found = found or match_one(answer, [Choice(form, form.label) for form in verbs.values()])

@@ -7,13 +7,15 @@ from typing import Any
 import attrs
 
 from gateway_core.errors import StoreError
+from gateway_core.game.pages import Section
 from gateway_core.session.hosting.game_log import GameLog
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Refusal, Table
 
-from ..render.board import draw_board
+from ..render.board import draw_board, draw_notes
 from ..render.refusal import refusal_text
+from ..render.report import as_text
 from ..render.terminal import dim, screen_lines
 from ..render.text import counted, two_columns, with_command, wrap
 from ..render.transcript import in_a_line
@@ -22,7 +24,7 @@ from .field import Form
 from .form import Chosen, FormPrompt
 from .help import first_help, help_rows
 from .input import AnswerSource
-from .matching import whole_number
+from .matching import are_in, whole_number, words_of
 from .menu import meant, refusals
 from .note import Note
 from .pages import second_page
@@ -68,6 +70,7 @@ class MetaCommands:
         self.menu = Menu.of(())  # what is on offer now
         self._acting = acting = seat if acting is None else acting
         anywhere = {"?": self._help, "help": self._help, "board": self._board, "save": self._save}
+        anywhere["sheet"] = self._sheet
         anywhere["dice"] = DiceOrder(table, holding, seat, tell)
         self.prompt = Prompt(source, tell, anywhere | dict.fromkeys(("exit", "leave", "quit"), leave), above)
         self._of_a_turn: dict[str, Order] = {
@@ -232,10 +235,30 @@ class MetaCommands:
         self._tell(two_columns(tuple(rows)))
 
     def _board(self, words: str) -> None:
+        board = self._table.board(self.seat)
+        kinds = {kind: notes for kind, notes in board.noted().items() if kind}
+        if words in kinds:
+            self._tell(draw_notes(attrs.evolve(board, notes=kinds[words])))
+            return
         if words not in ("", "all"):
-            raise Again(wrap(f"'board' tells how it stands, 'board all' all that lies there; not 'board {words}'."))
+            alone = f"; of notes alone {', '.join(kinds)}" if kinds else ""
+            told = f"'board' tells how it stands, 'board all' all that lies there{alone}; not 'board {words}'."
+            raise Again(wrap(told))
         lines = None if words else screen_lines() - _QUESTION
-        self._tell(draw_board(self._table.board(self.seat), lines=lines))
+        self._tell(draw_board(board, lines=lines))
+
+    def _sheet(self, words: str) -> None:
+        """Show what the seat has of its own, as it stands; with words, of those alone who have these in their names."""
+        page: Section | None = self._table.sheet(self._acting)
+        found = () if page is None else tuple(one for one in page.blocks if isinstance(one, Section))
+        if page is not None and words and are_in(words_of(words), page.title):
+            words = ""
+        if words and page is not None:
+            page = Section("", tuple(one for one in found if are_in(words_of(words), one.title)))
+        if page is None or not page.blocks:
+            whose = f" of '{words}'" if words else ""
+            raise Again(wrap(f"There is no sheet{whose} here; 'board' shows how it stands."))
+        self._tell(as_text(page))
 
     def _save(self, file: str) -> None:
         """Keep the game from now on in a new file; one that is kept already is copied."""

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
+from typing import Any
 
 import attrs
 
+from gateway_core.session.hosting.asked import Asked
 from gateway_core.session.hosting.menu import Menu, verb
-from gateway_core.table import Choice
+from gateway_core.table import Choice, Refusal, Table, beside, joined
 
 from ..render.refusal import refusal_text
 from ..render.text import wrap
@@ -20,7 +22,7 @@ from .matching import are_in, none_of, whole_number, words_of
 from .menu import named
 from .prompt import Again
 
-__all__ = ["Later", "Saying", "menu_words", "names_another", "saying"]
+__all__ = ["Later", "Saying", "command_said", "menu_words", "names_another", "saying"]
 
 # Between forms stands a plus; one in front of a number, `+2`, belongs to the number unless another stands before it.
 _PLUS = re.compile(r"\s*(?:(?<=\d)\+|\+(?!\d))\s*")
@@ -224,3 +226,48 @@ def menu_words(menu: Menu, orders: Iterable[str]) -> Words:
         return that_begin(last, first if form is None else names_in(form.fields))
 
     return words
+
+
+def command_said(table: Table[Any, Any, Any], seat: str, line: str, thoughts: Sequence[Any] = ()) -> Any:
+    """Return the command that a line means in a seat's menu, what it does not say as is usual; a sentence if none.
+
+    `thoughts` are commands that a program would give, the best first: of a form it thought of, what is not said is as
+    it was thought.
+    """
+    menu = Menu.at(table, seat, lambda: thoughts)
+    try:
+        said = saying(line, menu)
+        one = said.chosen[0] if len(said.chosen) == 1 else _together(table, seat, said.chosen)
+    except Again as again:
+        return " ".join(str(again).split())
+    if isinstance(one, Refusal):
+        return f"{one.message} {one.allowed}".strip()
+    if said.later is not None:
+        return f"'{said.later.phrases[0]}' is asked for later: say it in a line of its own."
+    values = dict[str, Any]()
+    for field in one.form.fields:
+        usual = Asked.of(one.form, field, values).default
+        if field.name in one.said or usual is not None:
+            values[field.name] = one.said.get(field.name, *(usual or ()))
+    command = attrs.evolve(one.form.command, **values)
+    refusal = table.check(seat, command)
+    return command if refusal is None else f"{refusal.message} {refusal.allowed}".strip()
+
+
+def _together(table: Table[Any, Any, Any], seat: str, chosen: Sequence[Chosen]) -> Chosen | Refusal:
+    """Return what several forms come to, each aimed as is said, or at the first that it may be; raise Again."""
+    forms, begun, rest = [one.form for one in chosen], list[Any](), list[str]()
+    for one in chosen:
+        field = beside(table, seat, forms, begun)
+        if isinstance(field, Refusal):
+            return field
+        found = read_line(one.line, (field,))
+        rest += found.rest
+        begun.append(found.values.get(field.name, field.choices[0].value))
+    form = joined(table, seat, forms, begun)
+    if isinstance(form, Refusal):
+        return form
+    said = read_line(", ".join(rest), form.fields)
+    if said.rest:
+        raise Again(unknown(said.rest[0], form))
+    return Chosen(form, said.values)

@@ -256,7 +256,8 @@ class SeatPrompt:
         said = [f"'wait' lets {' and '.join(self._table.awaited)} go on."] if self._meta.optional else []
         said += [_endings(menu, guarded)] if menu.ending else []
         said += [f"'more' lists {len(menu.second)} more."] if menu.second else []
-        said += [f"'no' tells what may not be done ({len(menu.refused)}), and why."] if menu.refused else []
+        no = f"'no' tells what may not be done ({len(menu.refused)}), and why."
+        said += [no] if menu.refused and not is_offered("no", menu) else []
         return " ".join((*said, "'help' tells what else you can say."))
 
     def _words(self, menu: Menu) -> str:

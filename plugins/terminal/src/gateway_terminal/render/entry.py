@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from gateway_core.game.pages import Blocks, Paragraph
 from gateway_core.session.entry_reader import EntryDetails, LinkedEntry
 
-from .report import as_text
+from .report import block_lines
 from .terminal import bold, dim
 from .text import two_columns, wrap
 
@@ -18,13 +19,13 @@ def entry_lines(details: EntryDetails, system: str) -> Iterator[str]:
     """
     yield bold(wrap(details.name))
     yield dim(wrap(str(details.ref)))
-    for word in ("text", "notes"):
-        if details.fields.get(word):
+    for blocks in (details.text, _named("notes: ", details.notes)):
+        if blocks:
             yield ""
-            yield wrap((f"{word}: " if word == "notes" else "") + " ".join(str(details.fields[word]).split()), "  ", "")
+            yield from block_lines(blocks, indent="  ", hanging="")
     if details.page is not None:
         yield ""
-        yield as_text(details.page).strip("\n")
+        yield "\n".join(block_lines(details.page)).strip("\n")
     elif details.lines:
         yield ""
         yield two_columns([(word, said or "-") for word, said in details.lines])
@@ -35,6 +36,12 @@ def entry_lines(details: EntryDetails, system: str) -> Iterator[str]:
     if details.fields.get("source"):
         yield ""
         yield wrap(f"source: {details.fields['source']}", "  ")
+
+
+def _named(word: str, blocks: Blocks) -> Blocks:
+    """Return what somebody wrote with a word before it that says what it is."""
+    first, rest = (blocks[0], blocks[1:]) if blocks and isinstance(blocks[0], Paragraph) else (Paragraph(()), blocks)
+    return (Paragraph([word, *first.spans]), *rest) if blocks else ()
 
 
 def _links(title: str, found: Iterable[tuple[str, LinkedEntry]], own: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from gateway_core.game.characters import Because, Number
+from gateway_core.game.pages import Because, Number
 from gateway_core.ids import Ref
 from gateway_core.packs.building.rulebook import ProvenanceStep
 from gateway_core.session import TableBook

@@ -129,6 +129,9 @@ class Transcript:
         if entry.deed == "seated":
             player = f"The program '{entry.program}'" if entry.program else "A person"
             say(wrap(f"{player} plays {entry.seat} from here on."))
+        if entry.deed == "standing":
+            again = "answers without a question" if entry.standing else "is asked again"
+            say(wrap(f"From here on {seat_within(self._table, entry.seat)} {again}: {entry.note}."))
         if entry.deed in _DEEDS:
             about = self._about(entry) if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
@@ -142,7 +145,7 @@ class Transcript:
                     say("\n".join((bold(wrap(one.title)), wrap(one.words, hanging=""))))
             if any(entry.secret_words) and self.explains():
                 say(dim(wrap(EXPLAINED, "  ")))
-        if entry.note and entry.deed not in _SAID:
+        if entry.note and entry.deed not in (*_SAID, "standing"):
             say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
 
     def _about(self, undo: HistoryEntry[Any, Any]) -> str:
@@ -154,6 +157,10 @@ class Transcript:
         head: dict[str, Any] = {"n": entry.n, "by": entry.by}
         if _is_decided(entry):
             head["undo"] = list(undo)
+        if entry.deed == "standing":
+            head |= {"deed": entry.deed, "seat": entry.seat}
+        if entry.standing:
+            head["standing"] = True
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
             said = {"note": entry.note, "note_for": entry.note_for} if entry.note else {}
@@ -177,4 +184,4 @@ def _whom(entry: HistoryEntry[Any, Any]) -> str:
 
 def _is_decided(entry: HistoryEntry[Any, Any]) -> bool:
     """Say whether an entry is a person's decision, and not what a program or the game did by itself."""
-    return entry.deed in ("act", "adopted") and not entry.program
+    return entry.deed in ("act", "adopted") and not (entry.program or entry.standing)

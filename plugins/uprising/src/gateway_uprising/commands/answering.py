@@ -268,7 +268,7 @@ class Banish(CardDeed):
         EFFECTS.go_on(work)
 
 
-@deed("spare", _because("send nobody away"), question="banish")
+@deed("spare", _because("send nobody away"), question="banish", declines=True)
 class Spare(CardDeed):
     """What one may do is left undone."""
 

@@ -180,7 +180,7 @@ def _is_hopeless(state: Uprising, seat: str) -> bool:
     return state.phase == "attack" and not any(_takes(state, seat, place) for place in flow.attackable(state, seat))
 
 
-@deed("hold-back", "do not attack", question="attack", offered=_is_hopeless)
+@deed("hold-back", "do not attack", question="attack", offered=_is_hopeless, declines=True)
 class HoldBack(CardDeed):
     """Nobody is attacked: offered before all attacks where none of them would take a District."""
 
@@ -217,13 +217,11 @@ class Attack(CardDeed):
             check(work)
 
 
-_DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack", "runes": "no Runestone"}
+_DONE = {"deploy": "end Deployment", "recruit": "end Recruiting", "attack": "do not attack"}
 
 
 def _done(state: Uprising) -> str:
     """Return what is ended, and what would be given up with it."""
-    if state.battle is not None:
-        return _DONE["runes"]
     lost = ""
     if state.phase == "deploy" and (free := free_merchants(state, state.turn)):
         lost = f" without {state.names(free)}"
@@ -235,17 +233,22 @@ def _done(state: Uprising) -> str:
 @deed(
     "done",
     lambda _, state: _done(state),
-    when=(during("deploy", "recruit", "attack", "runes"),),
-    offered=lambda state, seat: state.battle is not None or not _is_hopeless(state, seat),
+    when=(during("deploy", "recruit", "attack"),),
+    offered=lambda state, seat: not _is_hopeless(state, seat),
 )
 class Done(CardDeed):
-    """Nothing more is done in this phase, or declared in this battle; all that is left of it is given up."""
+    """Nothing more is done in this phase; all that is left of it is given up."""
 
     def carry_out(self, work: Play, seat: str) -> None:
-        if work.state.battle is not None:
-            battle.done_with_runes(work)
-        else:
-            flow.next_phase(work)
+        flow.next_phase(work)
+
+
+@deed("pass-runes", "no Runestone", when=(during("runes"),), declines=True)
+class PassRunes(CardDeed):
+    """No Runestone more is declared in this battle (UP-R24)."""
+
+    def carry_out(self, work: Play, seat: str) -> None:
+        battle.done_with_runes(work)
 
 
 @deed(

@@ -28,7 +28,7 @@ def why(state: Uprising, seat: str, command: Deed) -> str:
         case turn.Recruit():
             worth = values.buy_worth(state, command.pile, seat)
             return f"{state.called(command.pile)} is worth {worth} hundredths of a point from now on."
-        case turn.Done() if state.battle is None and state.phase == "attack":
+        case turn.Done() if state.phase == "attack":
             return "no attack promises enough."
     return "by rule of thumb, as what gives most now."
 

@@ -161,11 +161,11 @@ def runes(state: Uprising, seat: str) -> Deed:
     foes = battles.defenders(state, now) if attacking else battles.attackers(state, now)
     lacks = fights.whole(state, foes) - battles.power(state, now, back=not attacking)
     if lacks <= 0 or not foes:
-        return turn.Done()
+        return turn.PassRunes()
     stones = _enough(state, seat, lacks)
     price = values.POINT * sum(state.rules.of(one).infamy for one in stones)
     gain = _at_stake(state, seat, foes, attacking=attacking)
-    return turn.UseRunestone(one_of_each(stones)[0]) if stones and gain > price else turn.Done()
+    return turn.UseRunestone(one_of_each(stones)[0]) if stones and gain > price else turn.PassRunes()
 
 
 def _at_stake(state: Uprising, seat: str, foes: Iterable[str], *, attacking: bool) -> int:

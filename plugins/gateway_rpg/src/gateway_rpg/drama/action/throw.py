@@ -33,7 +33,8 @@ SceneWork = Work[Drama, e.Event]
 def ask_for(state: Drama, entity: str, dice: int) -> Ask:
     """Return the question to chance for one side's dice."""
     found = state.entities.get(entity)
-    return Ask(f"{state.called(entity)}: {dice}d{SIDES}", state.seat_of(entity) if found else "gm", dice, SIDES)
+    seat = state.seat_of(entity) if found else "gm"
+    return Ask(f"{state.called(entity)}: {dice}d{SIDES}", seat, dice, SIDES, keeps=1)
 
 
 @attrs.frozen

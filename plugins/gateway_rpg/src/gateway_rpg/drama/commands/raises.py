@@ -17,7 +17,7 @@ def purchases(state: Drama, action: Pending) -> tuple[Choice, ...]:
     account = Account(state, action)
     tried = ((vector, account.gone_through(vector)) for vector in _vectors(state, action))
     vectors = (vector for vector, found in tried if not isinstance(found, Refusal))
-    return tuple(Choice(vector, _words(state, action, vector)) for vector in vectors)
+    return tuple(Choice(vector, _words(state, action, vector), declines=not any(vector)) for vector in vectors)
 
 
 def _vectors(state: Drama, action: Pending) -> list[tuple[int, ...]]:

@@ -62,7 +62,7 @@ class Stake(Command[Drama]):
             Choice(one, f"{state.rules.challenge.name(one)} ({state.essence[entity, one]} left)")
             for one in essence_open(state, action, entity)
         )
-        field = Field("category", "Essence", (Choice(None, "none"), *categories))
+        field = Field("category", "Essence", (Choice(None, "none", declines=True), *categories))
         return Option("stake", f"{side_called(state, action, entity)} spends Essence", cls(entity), (field,))
 
     def carry_out(self, work: Work[Drama, Event], seat: str) -> None:

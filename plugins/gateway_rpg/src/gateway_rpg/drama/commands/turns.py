@@ -83,6 +83,7 @@ def _letting(it: "Waive", state: Drama) -> str:
 @deed(
     "waive", _letting,
     becomes=lambda it, state: EntryWaived(it.holder) if state.breaks_in(it.holder) else WindowPassed(it.holder),
+    declines=True,
 )  # fmt: skip
 class Waive(Command[Drama]):
     """Let the action go on: the holder of the initiative does not interrupt it, or an entrant does not break in."""

@@ -17,14 +17,15 @@ def board(view: SceneView) -> Board:
     """Return the table for somebody who has this view."""
     names = {one.id: one.name for one in view.entities}
     active = {one.id for one in view.entities if one.active}
-    lasting = tuple(_lasting(view, names))
+    notes, lasting = tuple(_notes(view, names)), tuple(_lasting(view, names))
     return Board(
         f"{view.name}, round {view.round}",
         tuple(_cards(view)),
         tuple(_link(active, names, line) for line in view.lines),
         (_ladder(view),),
-        (*_notes(view, names), *lasting),
-        lasting=lasting,
+        tuple(words for words, _ in (*notes, *lasting)),
+        lasting=tuple(words for words, _ in lasting),
+        kinds=(*notes, *lasting),
         pictures=tuple(_pictures(view)),
     )
 
@@ -100,35 +101,36 @@ def _ladder(view: SceneView) -> Track:
     return Track("ladder", "Climax ladder", view.ladder, 0, max(12, view.ladder or 0), ", ".join(words))
 
 
-def _notes(view: SceneView, names: dict[str, str]) -> Iterator[str]:
+def _notes(view: SceneView, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield what stands below, each with its kind."""
     taken = {one.place for one in view.entities if one.where == "in-play"}
     for place in view.places:
         if place.id not in taken and (place.over or place.hit):  # no card lies there to tell it by
-            yield _area(place)
+            yield _area(place), "place"
     if view.ticking:
-        yield "A bomb is ticking"
+        yield "A bomb is ticking", "bomb"
     if view.members and view.order:
-        yield "Still to act: " + ", ".join(names.get(one, one) for one in view.order)
+        yield "Still to act: " + ", ".join(names.get(one, one) for one in view.order), "order"
     for action in view.actions:
         if not action.is_contest and (len(view.actions) > 1 or action.actor != view.turn):  # else the turn says it
             parts = " with ".join(part.effect.split(":")[-1] for part in action.parts)
-            yield f"Under way: {names.get(action.actor, action.actor)}, {parts}"
+            yield f"Under way: {names.get(action.actor, action.actor)}, {parts}", "action"
 
 
-def _lasting(view: SceneView, names: dict[str, str]) -> Iterator[str]:
+def _lasting(view: SceneView, names: dict[str, str]) -> Iterator[tuple[str, str]]:
     """Yield what hardly ever changes: where it plays, who may come, what was handed out and heard, who wants what."""
-    yield from _locations(view)
+    yield from ((words, "place") for words in _locations(view))
     waiting = offstage(view)
     if waiting:
-        yield "Off stage: " + ", ".join(waiting)
-    yield from (f"Handout: {one.name}{_having(one, names)}" for one in view.handouts)
+        yield "Off stage: " + ", ".join(waiting), "people"
+    yield from ((f"Handout: {one.name}{_having(one, names)}", "handouts") for one in view.handouts)
     heard = dict.fromkeys(idea for ideas in view.rumours.values() for idea in ideas)
     if heard:
-        yield "Heard of: " + "; ".join(heard)
+        yield "Heard of: " + "; ".join(heard), "rumours"
     for faction in view.factions:
         who = ", ".join(dict.fromkeys(names.get(one, one) for one in faction.members))
         if faction.wants:
-            yield f"{faction.name} ({who}) wants: {'; '.join(faction.wants)}"
+            yield f"{faction.name} ({who}) wants: {'; '.join(faction.wants)}", "factions"
 
 
 def _having(handout: HandoutView, names: dict[str, str]) -> str:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from gateway_core.game.characters import Page, Section
 from gateway_core.game.effects import Amount
 from gateway_core.game.effects.inside import inside
+from gateway_core.game.pages import Blocks, Listing, Section, saying
 from gateway_core.game.reading import Reader
 
 from ..language.effects import Aim, Due, Effect
@@ -30,20 +30,18 @@ _TARGETS: Mapping[str, str] = {"one": "one of these", "some": "one or more of th
 _AGREES: Mapping[str, str] = {"lead": "the lead of the actor", "unwilling": "a target that is not willing"}
 
 
-def effect_page(reader: Reader, effect: Effect) -> Page:
+def effect_page(reader: Reader, effect: Effect) -> Blocks:
     """Return the page of an effect as this table's rulings read it."""
     read = effect_as_read(effect, reader.book.ruling)
     aim = aim_as_read(reader.book.get("aim", effect.aim), reader.book.ruling)
-    needs = tuple(_ruled(need.words, need.rule) for need in read.needs)
-    does = tuple(one.words for one in read.does)
-    found = (
-        Section("Who, and whom", lines=tuple(_who(read, aim))),
-        Section("Only if", lines=needs),
-        Section("Owes", lines=tuple(map(_due, read.due))),
-        Section("If it works", lines=does),
-        Section("Words", lines=tuple(_quantities(read))),
-    )
-    return Page("", (), tuple(one for one in found if one.lines))
+    found = {
+        "Who, and whom": _who(read, aim),
+        "Only if": (_ruled(need.words, need.rule) for need in read.needs),
+        "Owes": map(_due, read.due),
+        "If it works": (one.words for one in read.does),
+        "Words": _quantities(read),
+    }
+    return saying(Section(title, [Listing(lines)]) for title, lines in found.items())
 
 
 def _who(effect: Effect, aim: Aim) -> Iterator[str]:

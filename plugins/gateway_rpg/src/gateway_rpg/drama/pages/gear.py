@@ -4,40 +4,37 @@ from collections.abc import Iterator
 
 from gateway_core.challenge import ChallengeRules
 from gateway_core.challenge.kinds import EquipmentTrait, Item
-from gateway_core.game.characters import Page, Section
+from gateway_core.game.pages import Blocks, Listing, Paragraph, Section, joined, saying
 from gateway_core.game.prose import line_of
 from gateway_core.game.reading import Reader
 
 __all__ = ["equipment_trait_page", "gear_lines", "item_page"]
 
 
-def item_page(reader: Reader, item: Item) -> Page:
+def item_page(reader: Reader, item: Item) -> Blocks:
     """Return the page of an item: its traits, with what each does."""
-    head = (f"Group: {item.group}.",) if item.group else ()
-    lines = tuple(_trait(reader, id) for id in item.traits)
+    head = Paragraph(f"Group: {item.group}." if item.group else "")
     bonus = ChallengeRules.of(reader.book).equipment_trait
-    adds = f"Each of them that fits, and that nothing stops, adds {bonus}."
-    section = Section("Traits", lines=(*lines, adds)) if lines else Section("Traits", lines=("It has none.",))
-    return Page("", head, (section,))
+    adds = f"Each of them that fits, and that nothing stops, adds {bonus}." if item.traits else "It has none."
+    traits = Listing(_trait(reader, id) for id in item.traits)
+    return saying([head, Section("Traits", [traits, Paragraph(adds)])])
 
 
-def equipment_trait_page(reader: Reader, id: str, trait: EquipmentTrait) -> Page:
+def equipment_trait_page(reader: Reader, id: str, trait: EquipmentTrait) -> Blocks:
     """Return the page of an equipment trait: what it stops, what stops it, and what has it."""
-    head = (f"In use only if {trait.when.words}.",) if trait.when is not None else ()
+    head = Paragraph(f"In use only if {trait.when.words}." if trait.when is not None else "")
     rules = reader.book.of("cancellation").values()
     stopped = [(one.trait, one.when) for one in rules if one.stops == id]
     stops = [(one.stops, one.when) for one in rules if one.trait == id]
-    has = [
-        name
-        for item, one in reader.book.of("item").items()
-        if id in one.traits and (name := reader.called("item", item))
-    ]
-    found = (
-        Section("Stops", lines=tuple(_stops(reader, stops))),
-        Section("Is stopped by", lines=tuple(_stops(reader, stopped))),
-        Section("Had by", lines=(", ".join(has),) if has else ()),
+    has = [reader.link("item", item) for item, one in reader.book.of("item").items() if id in one.traits]
+    return saying(
+        [
+            head,
+            Section("Stops", [Listing(_stops(reader, stops))]),
+            Section("Is stopped by", [Listing(_stops(reader, stopped))]),
+            Section("Had by", [Paragraph(joined(has))]),
+        ]
     )
-    return Page("", head, tuple(one for one in found if one.lines))
 
 
 def gear_lines(reader: Reader, gear: tuple[str, ...]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gateway_core.challenge.kinds import Background, EquipmentTrait, Item
-from gateway_core.game.characters import Page
+from gateway_core.game.pages import Blocks
 from gateway_core.game.reading import Reader
 
 from ...character import Character
@@ -19,7 +19,7 @@ from .scene import scene_page
 __all__ = ["page_of"]
 
 
-def page_of(reader: Reader, id: str, value: Any) -> Page | None:
+def page_of(reader: Reader, id: str, value: Any) -> Blocks | None:
     """Return the page of an entry by its full id; None if nothing is to be said beyond its fields."""
     match value:
         case Scene():

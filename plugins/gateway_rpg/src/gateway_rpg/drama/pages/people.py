@@ -1,9 +1,7 @@
 """The pages of people, of what plays a part without a sheet, and of what people have learned."""
 
-import attrs
-
 from gateway_core.challenge.kinds import Background
-from gateway_core.game.characters import Page, Section
+from gateway_core.game.pages import Block, Blocks, Listing, Paragraph, Section, Statblock, joined, saying
 from gateway_core.game.reading import Reader
 
 from ...character import Character
@@ -15,35 +13,37 @@ from .gear import gear_lines
 __all__ = ["background_page", "entity_page", "person_page"]
 
 
-def person_page(reader: Reader, id: str, person: Character) -> Page:
+def person_page(reader: Reader, id: str, person: Character) -> Blocks:
     """Return a character's sheet, with what its gear does, and without its notes, which the entry tells by itself."""
     if not reader.reads("character", id, "traits"):
-        return Page("", ("The sheet is the games master's.",))
-    page = sheet_page(reader.book, derive(reader.book, id, person))
-    does = Section("What the gear does", lines=tuple(gear_lines(reader, person.gear)))
-    sections = [one for one in page.sections if one.title != "Notes"]
-    at = next((number for number, one in enumerate(sections, 1) if one.title == "Gear"), len(sections))
-    return attrs.evolve(page, title="", sections=(*sections[:at], *([does] if does.lines else []), *sections[at:]))
+        return (Paragraph("The sheet is the games master's."),)
+    found: list[Block] = []
+    for one in sheet_page(reader.book, derive(reader.book, id, person)).blocks:
+        title = one.title if isinstance(one, Section) else ""
+        found += [one] if title != "Notes" else []
+        if title == "Gear":
+            found.append(Section("What the gear does", [Listing(gear_lines(reader, person.gear))]))
+    return (Statblock(found),)
 
 
-def entity_page(reader: Reader, id: str, entity: Entity) -> Page:
+def entity_page(reader: Reader, id: str, entity: Entity) -> Blocks:
     """Return what something opposes others with, unless that is hidden from this reader."""
     acts = "takes no actions" if entity.passive else "takes actions"
     if not reader.reads("entity", id, "level"):
-        return Page("", (f"It {acts}. What it opposes with is the games master's.",))
+        return (Paragraph(f"It {acts}. What it opposes with is the games master's."),)
     opposes = f"It opposes with {entity.dice}d+{entity.level}, has a significance of {entity.significance}, and {acts}."
-    return Page("", (opposes,))
+    return (Statblock([Paragraph(opposes)]),)
 
 
-def background_page(reader: Reader, id: str, background: Background) -> Page:
+def background_page(reader: Reader, id: str, background: Background) -> Blocks:
     """Return who has a background, with the level."""
-    head = (f"It counts only if {background.when.words}.",) if background.when is not None else ()
+    head = Paragraph(f"It counts only if {background.when.words}." if background.when is not None else "")
     has = [
-        f"{name} {one.level}"
+        (name, f" {one.level}")
         for person, value in reader.book.of("character").items()
         for one in value.backgrounds
         if one.background == id
         and reader.reads("character", person, "backgrounds")
-        and (name := reader.called("character", person))
+        and (name := reader.link("character", person)).text
     ]
-    return Page("", head, (Section("Had by", lines=(", ".join(has),)),) if has else ())
+    return saying([head, Section("Had by", [Paragraph(joined(has))])])

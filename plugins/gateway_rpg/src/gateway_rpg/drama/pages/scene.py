@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gateway_core.challenge import ChallengeRules, Judgement
-from gateway_core.game.characters import Page, Section
+from gateway_core.game.pages import Blocks, Listing, Paragraph, Section, Table, saying
 from gateway_core.game.prose import ended, line_of
 from gateway_core.game.reading import Reader
 
@@ -14,11 +14,11 @@ __all__ = ["scene_page"]
 _RUN_BY = {"players": "players", "gm": "the games master"}
 
 
-def scene_page(reader: Reader, scene: Scene) -> Page:
+def scene_page(reader: Reader, scene: Scene) -> Blocks:
     """Return the page of a scene; all but where it plays is the games master's."""
     writing = _Writing(reader, scene)
     sections = (writing.places(), *(writing.of_the_master() if reader.is_master else ()))
-    return Page("", tuple(writing.head()), tuple(one for one in sections if one.rows or one.lines))
+    return saying([*map(Paragraph, writing.head()), *sections])
 
 
 class _Writing:
@@ -44,23 +44,23 @@ class _Writing:
             there = (", ".join(here),) if self._reader.is_master else ()
             rows.append((one.name, self._at(one.location) or "nowhere in particular", *there))
         head = ("Place", "Lies in", *(("Who is there",) if self._reader.is_master else ()))
-        return Section("Places", head, tuple(rows))
+        return Section("Places", [Table(head, rows)])
 
     def of_the_master(self) -> Iterator[Section]:
         scene = self._scene
-        yield Section("Sides", ("Side", "Run by", "Who"), tuple(self._sides()))
-        yield Section("Cast", ("Who", "Played by", "Significance", "Remarks"), tuple(map(self._member, scene.cast)))
-        yield Section("Tension lines", lines=tuple(map(self._line, scene.lines)))
-        yield Section("Bomb", lines=tuple(self._bomb()))
+        yield Section("Sides", [Table(("Side", "Run by", "Who"), self._sides())])
+        cast = Table(("Who", "Played by", "Significance", "Remarks"), map(self._member, scene.cast))
+        yield Section("Cast", [cast])
+        yield Section("Tension lines", [Listing(map(self._line, scene.lines))])
+        yield Section("Bomb", [Listing(self._bomb())])
         heard = (f"{side}: {'; '.join(rumours)}" for side, rumours in scene.rumours.items())
-        yield Section("Rumours, by side", lines=tuple(heard))
-        handouts = (self._reader.called("handout", one) for one in scene.handouts)
-        yield Section("Handouts", lines=tuple(handouts))
+        yield Section("Rumours, by side", [Listing(heard)])
+        yield Section("Handouts", [Listing(self._reader.link("handout", one) for one in scene.handouts)])
         noted = (f"{self._names[one.id]}: {one.notes}" for one in scene.cast if one.notes)
-        yield Section("Notes on the cast", lines=tuple(noted))
+        yield Section("Notes on the cast", [Listing(noted)])
         for part, prepared in scene.approaches.items():
             head = ("Approach", "By", "For", "Price")
-            yield Section(f"{self._names[part]} may", head, tuple(map(self._approach, prepared)))
+            yield Section(f"{self._names[part]} may", [Table(head, map(self._approach, prepared))])
 
     def _called(self, one: CastMember) -> str:
         plays = [(kind, id) for kind, id in (("character", one.character), ("entity", one.entity)) if id is not None]

@@ -2,7 +2,8 @@
 
 import click
 
-from gateway_core.game.characters import Difference, Page, Section
+from gateway_core.game.characters import Difference
+from gateway_core.game.pages import Paragraph, Section, Table
 
 from ...checked_character import CheckedCharacter, Fault, load_character
 from ...options import Named, TableOptions, json_option, named_options, table_options
@@ -50,17 +51,12 @@ def _data(row: Difference) -> dict[str, str]:
     return {"first": row.first, "part": row.part, "second": row.second, "what": row.what}
 
 
-def _page(names: tuple[str, ...], rows: tuple[Difference, ...]) -> Page:
+def _page(names: tuple[str, ...], rows: tuple[Difference, ...]) -> Section:
     title = " and ".join(names)
     if not rows:
-        return Page(title, ("They do not differ.",))
+        return Section(title, [Paragraph("They do not differ.")])
     parts = {row.part: row.heading or capital(row.part) for row in rows}
-    blocks = (
-        Section(
-            heading,
-            ("", *names),
-            tuple((row.what, row.first or "-", row.second or "-") for row in rows if row.part == part),
-        )
-        for part, heading in parts.items()
-    )
-    return Page(title, (), tuple(blocks))
+    told = {
+        part: [(row.what, row.first or "-", row.second or "-") for row in rows if row.part == part] for part in parts
+    }
+    return Section(title, [Section(heading, [Table(("", *names), told[part])]) for part, heading in parts.items()])

@@ -8,7 +8,7 @@ import attrs
 from ...chance.odds import Reason
 from ...ids import Ref
 
-__all__ = ["Because", "Number", "Path"]
+__all__ = ["Because", "Explanation", "Number", "Path"]
 
 Path: TypeAlias = tuple[str | int, ...]  # keys, and in lists numbers from 0, to a line of an entry
 
@@ -44,3 +44,16 @@ class Number:
         """Return the sum of the parts."""
         because = tuple(parts)
         return cls(sum(one.amount or 0 for one in because), because)
+
+
+@attrs.frozen
+class Explanation:
+    """Where a number of a page comes from, for who asks why; who does not ask is not shown it."""
+
+    number: str  # the number in words, such as "Sneak, level: 3"
+    because: tuple[Because, ...]  # a line for each of its parts
+
+    @classmethod
+    def of(cls, name: str, number: Number, nothing: str = "") -> "Explanation":
+        """Return the explanation of a number by its name; `nothing` is said where it has no parts."""
+        return cls(f"{name}: {number.value}", number.because or ((Because(nothing),) if nothing else ()))

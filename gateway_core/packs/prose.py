@@ -11,7 +11,7 @@ from .schema import DataFault
 
 __all__ = ["PROSE", "Prose", "ProseLine", "Run"]
 
-PROSE = ("notes", "text")  # the keys that hold such texts, wherever they stand
+PROSE = ("introduction", "notes", "text")  # the keys that hold such texts, wherever they stand
 
 Style: TypeAlias = Literal["", "emphasis", "strong"]
 Refer: TypeAlias = Callable[[str, str], str]  # from the kind and the name of an entry to its full id, or DataFault

@@ -9,7 +9,7 @@ import attrs
 from ..game.effects import Amount, Condition, Operation
 from ..game.pages import Blocks, Span, blocks_of
 from ..ids import Ref
-from ..packs import ASSET, Asset, Reference, links, named_by
+from ..packs import ASSET, Asset, Pack, Reference, links, named_by
 from ..packs.schema import key_of
 from ..table import System
 from .book import TableBook, by_name
@@ -47,8 +47,9 @@ class EntryDetails:
 class EntryReader:
     """Somebody who looks through a table's rulebook: a games master, who reads everything, or a player.
 
-    A player is shown neither fields that are the games master's, nor entries that are secret, nor links by any of them;
-    and of pictures only those that something shows which a player knows of.
+    A player is shown what its pack marks for players (`players` of the manifest), and of that neither fields that are
+    the games master's, nor entries that are secret, nor links by any of them; and of pictures only
+    those that something shows which a player knows of.
     """
 
     book: TableBook
@@ -75,8 +76,8 @@ class EntryReader:
             tuple(self._lines(value, [one for one in fields if key_of(one) in plain])),
             tuple(self._linked(one for one in links(value) if self.reads(ref.kind, ref.id, one.field))),
             tuple(self._linked(one for one in named if self.reads(one.kind, one.id, one.field))),
-            blocks_of(getattr(value, "text", ""), self._knows) if "text" in plain else (),
-            blocks_of(getattr(value, "notes", ""), self._knows) if self.is_master else (),
+            self.told(getattr(value, "text", "")) if "text" in plain else (),
+            self.told(getattr(value, "notes", "")) if self.is_master else (),
             self.system.page(self, ref.id, value),
         )
 
@@ -87,6 +88,10 @@ class EntryReader:
     def link(self, kind: str, id: str) -> Span:
         """Return that name with its way to the entry; empty if this reader may not even know of it."""
         return Span(self.called(kind, id), f"{kind}/{id}")
+
+    def told(self, text: str) -> Blocks:
+        """Return a text of a pack as blocks, without ways to what this reader may not know of."""
+        return blocks_of(text, self._knows)
 
     def reads(self, kind: str, id: str, key: str) -> bool:
         """Say whether this reader may know what stands under a key of an entry, as of others of its kind."""
@@ -105,7 +110,13 @@ class EntryReader:
             return value is not None
         if isinstance(value, Asset):
             return id in self._pictures
-        return kind not in self.system.retells and getattr(value, "secret", False) is not True
+        pack, _, slug = id.partition(":")
+        marked = pack in self._packs and self._packs[pack].manifest.shows(kind, slug)
+        return marked and kind not in self.system.retells and getattr(value, "secret", False) is not True
+
+    @cached_property
+    def _packs(self) -> Mapping[str, Pack]:
+        return {pack.id: pack for pack in self.book.packs}
 
     @cached_property
     def _pictures(self) -> frozenset[str]:

@@ -23,7 +23,7 @@ def _prose(page: Path) -> str:
 
 
 def _links(page: Path) -> list[tuple[Path, str]]:
-    found = _LINK.finditer(_prose(page))
+    found = _LINK.finditer(re.sub(r"`[^`\n]*`", "", _prose(page)))  # what is shown as written leads nowhere
     return [((page.parent / link["page"]).resolve() if link["page"] else page, link["anchor"] or "") for link in found]
 
 

@@ -19,6 +19,7 @@ from ..reading.naming import MOVED, moved
 from ..reading.patch import Patch, Resolution
 from ..reading.problems import MOST, in_order, problem_of
 from ._conflicts import Ranks, conflicts
+from ._manifests import unknown_in_manifests
 from ._patching import patched, still_named
 from ._pictures import given_without_file, never_named
 from ._resolving import resolved, unused
@@ -244,6 +245,7 @@ class _Freezing:
         if self.kinds.get(ASSET) is Asset:
             self.problems += never_named(self.merged)
         self.problems += moves_to_nothing(self.moves, [layer.pack for layer in self.layers], known, self.silent)
+        self.problems += unknown_in_manifests([layer.pack for layer in self.layers], known, self.silent)
 
     def _explain(self, entry: Entry, known: Mapping[str, Set[str]]) -> None:
         """Report the names of an entry that are not there, each where the patch or the entry says it."""

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Iterator, Mapping
 from importlib import metadata
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import attrs
 
@@ -14,7 +14,7 @@ from ...names import unclear_line
 from ..default_system import CORE, DEFAULT_SYSTEM, NO_GAME
 from ..portable import is_device
 from ..public_key import PublicKey
-from ..schema import readings
+from ..schema import once, readings
 from ..versions import LONGEST, is_pack_version, is_range, older_version, same_version, three_numbers, version_fits
 from .conversion import Conversion, Faults
 from .document import Document
@@ -26,6 +26,7 @@ __all__ = [
     "FROM_A_FILE",
     "License",
     "Manifest",
+    "Printed",
     "Publisher",
     "core_version",
     "is_module",
@@ -41,7 +42,7 @@ FROM_A_FILE = "0"  # the version of a pack that stands for one file, which has n
 
 _MAY_BE_LEFT_OUT = (  # keys of text that a pack need not have
     ("core",), ("verified",), ("license", "id"), ("license", "notice"), ("license", "attribution"),
-    ("publisher", "name"), ("publisher", "key"),
+    ("publisher", "name"), ("publisher", "key"), ("book", "title"), ("book", "introduction"),
 )  # fmt: skip
 
 
@@ -60,6 +61,16 @@ class Publisher:
 
     name: str = ""  # for people
     key: str = ""  # the public key of its signatures, as minisign writes it
+
+
+@attrs.frozen
+class Printed:
+    """What a pack is as a book."""
+
+    title: str = ""  # on its cover; left out: the name of the pack
+    introduction: str = ""  # what stands before the first chapter, with marks as any text
+    chapters: tuple[str, ...] = once(default=())  # the kinds that make its chapters, in their order; left out: all
+    notices: Literal["front", "back"] = "back"  # where its terms and credits stand: before all chapters, or behind
 
 
 def _frozen(named: dict[str, str]) -> dict[str, str]:
@@ -81,6 +92,8 @@ class Manifest:
     )  # range by pack; the book of its game goes without saying
     license: License = attrs.field(factory=License)  # under what terms it may be passed on
     publisher: Publisher = attrs.field(factory=Publisher)  # who made it
+    players: tuple[str, ...] = once(default=())  # what players may read: kinds, and entries such as location/pier
+    book: Printed = attrs.field(factory=Printed)  # what it is as a book
     rulings: dict[str, str] = readings(converter=_frozen)  # option by ruling, for every table on which it lies
     code: str | None = None  # a module of hooks beside pack.yaml; whether it runs is never the pack's to say
     commands: dict[str, str] = attrs.field(
@@ -94,6 +107,10 @@ class Manifest:
     def has_code(self) -> bool:
         """Whether the pack is more than data: it names hooks, or commands."""
         return self.code is not None or bool(self.commands)
+
+    def shows(self, kind: str, slug: str) -> bool:
+        """Whether an entry is marked for players, alone or with all of its kind."""
+        return kind in self.players or f"{kind}/{slug}" in self.players
 
     @property
     def is_of_a_game(self) -> bool:
@@ -129,7 +146,7 @@ def read_manifest(document: Document, *, core: str | None = None) -> tuple[Manif
         )
     problems = [*document.problems, *document.warnings, *head_problems(document, "pack")]
     try:
-        manifest, _ = Conversion().read(Manifest, own_keys(document), "")
+        manifest, _ = Conversion().read(Manifest, own_keys(document), str(root.get("id", "")))
     except Faults as found:
         return None, (*problems, *(problem_of(fault, document) for fault in found.faults))
     problems += _meaning(manifest, document, core)
@@ -265,7 +282,7 @@ def _of_no_game(manifest: Manifest, document: Document) -> Iterator[Problem]:
     """Yield what a pack of no game says that only one on a table could, and that it brings no command."""
     if manifest.is_of_a_game:
         return
-    for key in ("code", "moved", "requires", "rulings"):
+    for key in ("code", "moved", "players", "requires", "rulings"):
         if getattr(manifest, key):
             fault, cure = f"a pack of no game lies on no table, so '{key}' says nothing.", "Leave it out."
             yield Problem(

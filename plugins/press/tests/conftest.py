@@ -18,6 +18,7 @@ def quay(tmp_path: Path) -> Path:
     (folder / "data").mkdir(parents=True)
     (folder / "pack.yaml").write_text(
         'kind: pack\nformat: 1\nid: quay\nversion: 1.0.0\nname: The Quay\ncore: ">=0.1,<1"\n'
+        "players: [equipment-trait, item, location, entity/ferryman]\n"
     )
     _write(folder, "traits", "equipment-trait", "{id: wet, name: Wet, text: It drips.}")
     _write(
@@ -26,6 +27,8 @@ def quay(tmp_path: Path) -> Path:
     )  # fmt: skip
     _write(folder, "places", "location", "{id: pier, name: The pier, text: Planks., notes: Hollow underneath.}",
            "{id: vault, name: The vault, secret: true, text: Gold.}")  # fmt: skip
+    _write(folder, "people", "entity", "{id: ferryman, name: The ferryman, notes: It is a spy.}",
+           "{id: warden, name: The warden}")  # fmt: skip
     return folder
 
 

@@ -24,38 +24,96 @@ def test_a_games_masters_book_has_every_entry_and_its_notes(gateway: Gateway, qu
     assert "Hollow underneath" in text
 
 
-def test_a_players_book_has_what_was_chosen_and_no_secret(gateway: Gateway, quay: Path) -> None:
-    """Kinds are named, and of these neither the secret entries nor anybody's notes are printed."""
-    gateway("print-book", "quay", "--pack", quay, "--edition", "players", "--kind", "location", "--out", "p.pdf")
+def test_a_players_book_has_what_is_marked_for_them_and_no_secret(gateway: Gateway, quay: Path) -> None:
+    """Of what the pack marks for them neither the secret entries nor anybody's notes; and nobody whom it does not."""
+    gateway("print-book", "quay", "--pack", quay, "--edition", "players", "--out", "p.pdf")
 
     text = _text("p.pdf")
-    assert "The pier" in text
-    assert [word for word in ("vault", "Gold", "Hollow", "Rope") if word in text] == []
+    assert [word for word in ("The pier", "Rope", "The ferryman") if word not in text] == []
+    assert [word for word in ("vault", "Gold", "Hollow", "spy", "warden") if word in text] == []
 
 
 def test_a_secret_changes_no_byte_of_a_players_book(gateway: Gateway, quay: Path) -> None:
-    """Whoever has the file cannot find out what is kept from them."""
-    line = ("print-book", "quay", "--pack", quay, "--edition", "players", "--kind", "location", "--out")
+    """Whoever has the file cannot find out what is kept from them: what is secret, noted, or not marked for them."""
+    line = ("print-book", "quay", "--pack", quay, "--edition", "players", "--out")
     gateway(*line, "before.pdf")
-    places = quay / "data/places.yaml"
-    places.write_text(places.read_text().replace("Gold.", "A dragon asleep.").replace("Hollow", "Solid"))
+    for file, one, other in (
+        ("places", "Gold.", "A dragon asleep."), ("places", "Hollow", "Solid"),
+        ("people", "It is a spy.", "It is a saint."), ("people", "The warden", "The warden's ghost"),
+    ):  # fmt: skip
+        data = quay / f"data/{file}.yaml"
+        assert one in data.read_text()
+        data.write_text(data.read_text().replace(one, other))
     gateway(*line, "after.pdf")
 
     assert Path("before.pdf").read_bytes() == Path("after.pdf").read_bytes()
 
 
-def test_players_are_printed_nothing_that_nobody_chose(gateway: Gateway, quay: Path) -> None:
+BOOK = """\
+rulings: {challenge-level-max: six}
+book:
+  title: What the Tide Left
+  introduction: |
+    Begin at *the* [pier](location/pier).
+    - bring a rope
+  chapters: [location, item]
+  notices: front
+"""
+
+
+def test_a_book_is_what_its_manifest_says(gateway: Gateway, quay: Path) -> None:
+    """Its title, notices where they must stand, its introduction, the readings it plays by, chapters in its order."""
+    manifest = quay / "pack.yaml"
+    manifest.write_text(manifest.read_text() + BOOK)
+
+    ran = gateway("print-book", "quay", "--pack", quay, "--out", "q.pdf")
+
+    assert ran.exit == 0, ran.err
+    assert PdfReader("q.pdf").metadata.title == "What the Tide Left"  # type: ignore[union-attr]  # a book has a title
+    text = _text("q.pdf").partition("Contents")[2]
+    parts = ["Credits and licences", "Introduction", "House rules", "Locations", "Items"]
+    assert sorted(parts, key=text.index) == parts
+    assert sorted(parts, key=text.rindex) == parts
+    assert "Begin at the pier" in text
+    assert "bring a rope" in text
+    assert "challenge level max" in text.lower()
+    assert "Equipment traits" not in text
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ("[location, item]", "[loaction]", "there is no kind 'loaction'. Did you mean 'location'?"),
+        ("location/pier)", "location/peer)", "no location has the id 'peer'. Did you mean 'pier'?"),
+        ("players: [", "players: [location/peer, ", "no location has the id 'peer'. Did you mean 'pier'?"),
+        ("players: [", "players: [itme, ", "there is no kind 'itme'. Did you mean 'item'?"),
+        ("*the*", "*the", "'*' begins here and does not end"),
+        ("notices: front", "notices: nowhere", "front or back belongs here"),
+    ],
+)
+def test_a_slip_in_a_manifest_is_told(gateway: Gateway, quay: Path, right: str, wrong: str, told: str) -> None:
+    """With its place, and what is meant."""
+    manifest = quay / "pack.yaml"
+    manifest.write_text((manifest.read_text() + BOOK).replace(right, wrong))
+
+    ran = gateway("check", quay)
+
+    assert (ran.exit, told in ran.words, "pack.yaml:" in ran.words) == (1, True, True), ran.out
+
+
+def test_players_are_printed_nothing_that_nobody_marked(gateway: Gateway, quay: Path) -> None:
     """What is left when secrets go may still tell them."""
-    assert (
-        "What players may read is chosen" in gateway("print-book", "quay", "--pack", quay, "--edition", "players").err
-    )
+    manifest = quay / "pack.yaml"
+    manifest.write_text(manifest.read_text().replace("players: [", "# players: ["))
+
+    assert "is marked for players" in gateway("print-book", "quay", "--pack", quay, "--edition", "players").err
 
 
 def test_what_a_pack_says_is_text_and_never_code(gateway: Gateway, quay: Path) -> None:
     """Marks of the typesetter's language are letters like others."""
     gateway("print-book", "quay", "--pack", quay, "--kind", "item", "--out", "q.pdf")
 
-    assert '#read("/etc/passwd") *bold* $x$ @here' in _text("q.pdf").replace("\u201c", '"').replace("\u201d", '"')
+    assert '#read("/etc/passwd") bold $x$ @here' in _text("q.pdf").replace("\u201c", '"').replace("\u201d", '"')
 
 
 def test_numbers_of_rules_are_not_for_readers_of_a_book(gateway: Gateway, quay: Path) -> None:

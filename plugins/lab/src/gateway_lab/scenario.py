@@ -4,13 +4,14 @@ import functools
 import hashlib
 import importlib
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 import attrs
 
+from gateway_core.chance.source import Seeded, Source
 from gateway_core.errors import Problem
 from gateway_core.frozen import FrozenDict
 from gateway_core.session import Session
@@ -53,6 +54,7 @@ class Scenario:
     )  # programs by the seats that they play
     effort: int = 0  # steps that programs may imagine for a choice
     tried: str = ""  # the text of one more house-rule file, which lies nowhere
+    synced: bool = False  # whether games of a seed share chance with those of other rules, and not with `gateway play`
 
     @classmethod
     def of(cls, target: Target, effort: int) -> Self:
@@ -106,12 +108,12 @@ class Ready:
     book: Any  # the rulebook of its table
 
     @contextmanager
-    def game(self, seed: str) -> Iterator[OpenGame]:
-        """Open the game of a seed: the one that `gateway play --auto --seed` opens."""
+    def game(self, seed: str, throws: Callable[[Seeded], Source] = lambda seeded: seeded) -> Iterator[OpenGame]:
+        """Open the game of a seed: the one that `gateway play --auto --seed` opens, if the seed `throws`."""
         said = self.scenario
         with open_game(
             self.session, self.start, self.book, seed=seed, given=said.given, effort=said.effort, players=said.players,
-            tell=_nobody,
+            tell=_nobody, throws=throws,
         ) as game:  # fmt: skip
             yield game
 
@@ -121,7 +123,8 @@ class Ready:
         said = self.scenario
         parts = (
             str(self.start), self.book.hash, sorted(self.book.code.items()), sorted(said.given.items()),
-            [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort, self._code(),
+            [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort, said.synced,
+            self._code(),
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()
 

@@ -11,7 +11,7 @@ from gateway_terminal.for_commands import say_passing, stoppable
 
 from .keeping import kept
 from .record import Record
-from .report import LOOKS, Report, report_of
+from .report import LOOKS, report_of
 from .running import records
 from .scenario import Ready
 from .words import percent
@@ -23,8 +23,8 @@ __all__ = ["keeping", "run"]
 def run(
     ready: Ready, seed: str, games: int, *, workers: Workers | None = None, within: float | None = None,
     runs: Path | None = None, shown: bool = True,
-) -> Report:  # fmt: skip
-    """Play games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
+) -> list[Record]:  # fmt: skip
+    """Play games of a scenario, as many as are wanted or until enough is known, and return what each came to."""
     found: list[Record] = []
     with keeping(runs, ready, seed) as (known, keep), stoppable() as stopped:
         for record in records(ready, seed, games, known=known, workers=workers, stopped=stopped):
@@ -37,7 +37,7 @@ def run(
                 break
             if within is not None and len(found) in LOOKS and _widest(found) <= within:
                 break
-    return report_of(ready.scenario.target, seed, games, found)
+    return found
 
 
 def _widest(found: list[Record]) -> float:

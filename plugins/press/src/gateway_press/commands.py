@@ -48,7 +48,7 @@ def _printed(*papers: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]
     type=click.Choice([*_EDITIONS]),
     default="gm",
     show_default=True,
-    help="For whom. The players' has the kinds that are named, without secrets and the games master's notes.",
+    help="For whom. The players' has what the pack marks for them, without secrets and the games master's notes.",
 )
 @_printed("a4", "letter", "a5")
 def print_book(reading: Reading, kinds: tuple[str, ...], edition: str, out: Path | None, paper: str, json: bool) -> int:
@@ -57,12 +57,13 @@ def print_book(reading: Reading, kinds: tuple[str, ...], edition: str, out: Path
         raise click.UsageError(f"A book is of a whole pack: name '{reading.pack.id}', not one entry of it.")
     _expect(reading, kinds)
     writer = Writer(reading, is_master=edition == "gm")
-    if edition == "players" and not kinds:  # what is left when secrets go may tell them all the same
-        choice = ", ".join(writer.kinds)
-        raise click.UsageError(f"What players may read is chosen: name each kind with --kind. There are: {choice}.")
-    chapters = [*writer.chapters(kinds or writer.kinds), writer.credits()]
-    if len(chapters) == 1:
+    chapters = [*writer.chapters(kinds or writer.kinds)]
+    if not chapters and edition == "players":
+        hint = "Name kinds, or entries such as location/pier, under 'players' in its pack.yaml."
+        raise click.UsageError(f"Nothing of that in '{reading.pack.id}' is marked for players. {hint}")
+    if not chapters:
         raise click.UsageError(f"'{reading.pack.id}' holds nothing that could be printed.")
+    chapters = writer.bound(chapters)
     doc = _document(reading, _EDITIONS[edition], paper, chapters=tuple(chapters))
     return _print(reading, "book", doc, writer.pictures(chapters), out, json=json)
 
@@ -76,7 +77,7 @@ def print_cards(reading: Reading, kinds: tuple[str, ...], out: Path | None, pape
     writer = Writer(reading, is_master=False)
     cards = tuple(writer.cards(kinds or ([reading.ref.kind] if reading.ref else reading.game.cards)))
     if not cards:
-        cure = "Name which with --kind." if not kinds else ""
+        cure = "Name which with --kind, or under 'players' in its pack.yaml." if not kinds else ""
         raise click.UsageError(f"Nothing of '{reading.pack.id}' is a card. {cure}".rstrip())
     shown = Chapter("", tuple(block for card in cards for block in card.blocks))
     return _print(
@@ -129,7 +130,8 @@ def _expect(reading: Reading, kinds: tuple[str, ...]) -> None:
 def _document(reading: Reading, edition: str, paper: str, **parts: Any) -> dict[str, Any]:
     about = reading.pack.manifest
     return {
-        "title": about.name, "edition": edition, "paper": _PAPERS[paper], "lang": "en", "version": about.version,
+        "title": about.book.title or about.name, "edition": edition, "paper": _PAPERS[paper], "lang": "en",
+        "version": about.version,
         "by": list(attributions(credits_of(reading.book.rulebook))), **parts,
     }  # fmt: skip
 

@@ -1,6 +1,6 @@
 """From the entries of a pack to the tree of its book: what each says, in a reader's words, and where it leads."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -8,6 +8,7 @@ import attrs
 from gateway_core.game.characters import Person
 from gateway_core.game.pages import (
     Block,
+    Blocks,
     Entry,
     Fields,
     Graph,
@@ -20,6 +21,7 @@ from gateway_core.game.pages import (
     Span,
     Table,
     joined,
+    saying,
 )
 from gateway_core.game.prose import paragraphs_of
 from gateway_core.ids import Ref
@@ -59,9 +61,28 @@ class Writer:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds that make a chapter where nobody names any, in the order of the game's."""
-        apart = {ASSET, "ruling", *self.reading.game.retells}
+        """The kinds that make a chapter where nobody names any: those of the manifest, or all in the game's order."""
+        apart = {ASSET, *self.reading.game.retells}
+        if self.reading.pack.manifest.book.chapters:
+            return self.reading.pack.manifest.book.chapters
         return tuple(kind for kind in self.reading.book.rulebook.kinds if kind not in apart)
+
+    def bound(self, chapters: Sequence[Chapter]) -> list[Chapter]:
+        """Return chapters with what a book has beside: introduction, readings it plays by, notices in their place."""
+        book, apart = self.reading.pack.manifest.book, [self.credits()]
+        before = [
+            Chapter("Introduction", self.reader.told(book.introduction)),
+            Chapter("House rules", self._readings()),
+        ]
+        bound = [*(one for one in before if one.blocks), *chapters]
+        return [*apart, *bound] if book.notices == "front" else [*bound, *apart]
+
+    def _readings(self) -> Blocks:
+        """Return how the pack reads what the rules leave open."""
+        chosen = self.reading.pack.manifest.rulings.items()
+        return saying(
+            [Fields((_word(ruling.replace("-", " ")), option.replace("-", " ")) for ruling, option in chosen)]
+        )
 
     def credits(self) -> Chapter:
         """Return whom to thank, and the terms of every pack of the table; it stands in every edition."""

@@ -42,7 +42,7 @@ def duels(tmp_path: Path) -> Path:
         "data/the-duel.yaml": SCENE,
         "NOTICE.md": "# Thanks\n\nTo all.",
     }
-    root = pack(tmp_path / "duels", "duels", files, LICENSE)
+    root = pack(tmp_path / "duels", "duels", files, f"{LICENSE}players: [character]\n")
     (root / "assets").mkdir()
     for name in ("ann", "the-traitor"):
         (root / "assets" / f"{name}.png").write_bytes(png())

@@ -42,6 +42,7 @@ format: 1
 entries: {entries}
 """
 PITS = ("{id: pit, name: A pit}", "{id: pit, name: A pit, dice: 3, level: 4, significance: 2}")
+PLAYERS = "players: [background, character, entity, item, scene]\n"
 EVERYTHING = [
     *(f"character/{id}" for id in ("ann", "bob", "bob-again", "bob-as-printed")),
     *("background/duelling", "background/trapping", "entity/pit", "item/snare", "scene/the-ambush"),
@@ -63,7 +64,7 @@ def moor(folder: Path, way: int) -> None:
         "items": THINGS.format(kind="item", entries="[{id: snare, name: A snare}]"),
         "the-ambush": SCENE,
     }
-    pack(folder, "moor", {f"data/{name}.yaml": text for name, text in files.items()})
+    pack(folder, "moor", {f"data/{name}.yaml": text for name, text in files.items()}, PLAYERS)
 
 
 @pytest.mark.rule("GW-RU-200")

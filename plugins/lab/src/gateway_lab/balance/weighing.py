@@ -10,8 +10,8 @@ import attrs
 
 from gateway_core.errors import Misuse, did_you_mean
 
-from ..comparing import wilson
-from ..intervals import ERROR, Share
+from ..comparing import moved
+from ..intervals import ERROR
 from ..record import Record
 from ..report import PLAYERS, counted
 
@@ -175,26 +175,13 @@ def difference(plain: Sequence[float], other: Sequence[float], looks: int, *, wi
     """
     error, games = ERROR / looks, len(plain)
     if wins:
-        return _shares([*map(bool, plain)], [*map(bool, other)], NormalDist().inv_cdf(1 - error / 2))
+        pairs = Counter((bool(before), bool(after)) for before, after in zip(plain, other, strict=True))
+        found = moved(pairs, NormalDist().inv_cdf(1 - error / 2))
+        return found.after - found.before, found.low, found.high
     apart = [after - before for before, after in zip(plain, other, strict=True)]
     spread = stdev(apart) or sqrt(stdev(plain) ** 2 + stdev(other) ** 2)
     half = student(error, games - 1) * spread / sqrt(games)
     return mean(apart), mean(apart) - half, mean(apart) + half
-
-
-def _shares(plain: Sequence[bool], other: Sequence[bool], z: float) -> tuple[float, float, float]:
-    games, pairs = len(plain), Counter(zip(plain, other, strict=True))
-    before, after = Share(sum(plain), games, 0, 1), Share(sum(other), games, 0, 1)
-    (low_p, high_p), (low_q, high_q) = wilson(before, z), wilson(after, z)
-    p, q = before.value, after.value
-    both = pairs[True, True] * pairs[False, False] - pairs[True, False] * pairs[False, True]
-    whole = sqrt(before.count * (games - before.count) * after.count * (games - after.count))
-    alike = (max(both - games / 2, 0) if both > 0 else both) / whole if whole else 0.0
-
-    def reach(one: float, two: float) -> float:
-        return sqrt(max(one**2 + two**2 - 2 * alike * one * two, 0))
-
-    return q - p, q - p - reach(q - low_q, high_p - p), q - p + reach(high_q - q, p - low_p)
 
 
 def student(error: float, freedom: int) -> float:

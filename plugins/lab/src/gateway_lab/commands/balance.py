@@ -51,7 +51,7 @@ def balance(target: Target, how: How, kinds: tuple[str, ...], by: str | None, ou
 
     Each is weighed by games with it and games without, by a house rule that leaves it out or gives it to one seat. Of
     the --games all have a few; the half that seems to matter more has as many again, and so on. What nothing hangs on,
-    and what another outdoes in everything, is named.
+    and what another outdoes in everything, is named. Games of one seed share their chance, as those of 'whatif' do.
     """
     for out in outs:
         if out.suffix not in _WRITERS:
@@ -66,7 +66,7 @@ def balance(target: Target, how: How, kinds: tuple[str, ...], by: str | None, ou
 
 def _scenes(target: Target, effort: int) -> tuple[Scenario, ...]:
     """Return the scene that is named, or all that is played of a pack; raise Misuse for what nothing is played of."""
-    plain = Scenario.of(target, effort)
+    plain = attrs.evolve(Scenario.of(target, effort), synced=True)
     try:
         Ref.said(target.name)
     except ValueError:

@@ -22,7 +22,7 @@ def quay(tmp_path: Path) -> Path:
     folder = tmp_path / "quay"
     (folder / "data").mkdir(parents=True)
     (folder / "pack.yaml").write_text(
-        'kind: pack\nformat: 1\nid: quay\nversion: 1.0.0\nname: The Quay\ncore: ">=0.1,<1"\n'
+        'kind: pack\nformat: 1\nid: quay\nversion: 1.0.0\nname: The Quay\ncore: ">=0.1,<1"\nplayers: [item, location]\n'
     )
     (folder / "data/items.yaml").write_text(
         f"kind: item\nformat: 1\nentries:\n  - id: rope\n    name: Rope\n    text: |\n{TEXT}"

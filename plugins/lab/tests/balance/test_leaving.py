@@ -80,6 +80,7 @@ def test_what_is_played_leads_to_what_is_carried_there(short: Ready) -> None:
 
     assert ("item", "dark-spires:book-of-shadow-laws") in found
     assert ("item", "dark-spires:chalk-circle") not in found
+    assert ("trait", "dark-spires:angelic") in found  # which a sheet names in its owner's words
     assert ("cancellation", "dark-spires:legal-stops-authority") in found
     assert ("cancellation", "dark-spires:warding-stops-darkstone") not in found
 

@@ -63,7 +63,8 @@ def reached(ready: Ready, starts: Collection[Ref]) -> frozenset[tuple[str, str]]
     found = {*todo}
     for kind, id in todo:  # which grows
         value = ready.book.of(kind).get(id)
-        new = [(one.kind, one.id) for one in links(value) if (one.kind, one.id) not in found]
+        named = [(one.kind, one.id) for one in links(value)] + [*_called(ready.book, value)]
+        new = [one for one in named if one not in found]
         found |= {*new}
         todo += new
     for kind in graphs(ready):
@@ -71,6 +72,21 @@ def reached(ready: Ready, starts: Collection[Ref]) -> frozenset[tuple[str, str]]
             if all((one.kind, one.id) in found for one in links(value)):
                 found.add((kind, id))
     return frozenset(found)
+
+
+def _called(book: Any, value: Any) -> Iterator[tuple[str, str]]:
+    """Yield the kinds and ids of what a value calls by its name, as people write their own beside these."""
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _called(book, one)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            inner, kind = getattr(value, field.name), field.metadata.get("called")
+            yield from _called(book, inner)
+            if kind is not None:
+                yield from ((kind, id) for id, one in book.of(kind).items() if one.name == inner)
 
 
 def graphs(ready: Ready) -> Mapping[str, Sequence[tuple[str, str]]]:

@@ -1,6 +1,7 @@
 """The five games at some of their moments, and what a person sees of them, without a server."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from gateway_browser.seen import Seen
@@ -34,5 +35,5 @@ def moments(what: str, steps: int, apart: int = 3) -> Iterator[OpenGame]:
 def seen_by(game: OpenGame, *seats: str, **more: Any) -> Seen:
     """Return what a person in these seats sees."""
     table, programs = game.table, game.programs()
-    menus = {seat: Menu.at(table, seat, lambda seat=seat: programs.ranked(seat)) for seat in seats}  # type: ignore[misc]
+    menus = {seat: Menu.at(table, seat, partial(programs.ranked, seat)) for seat in seats}
     return Seen(table, seats, menus, lambda seat, key: f"{table.place(seat)} {key}", **more)

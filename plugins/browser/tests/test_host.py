@@ -1,8 +1,12 @@
 """A table while it is served: its programs, its dice, who is told what, and what becomes of it when it is closed."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import resource
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import pytest
 
 from gateway_core.table import Act
 
@@ -94,13 +98,15 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
             assert 'name="d.' in (await tom.get("/")).text
             faces = {f"d.{number}": " ".join(["1"] * ask.count) for number, ask in enumerate(asks)}
             own = {key: faces[key] for key, ask in zip(faces, asks, strict=True) if ask.seat == "tom"}
+            said = {seat: {"seat": seat, "request": acting.request(seat, "dice")} for seat in ("tom", "gm")}
 
-            assert (await tom.post("/dice", {"seat": "tom", **dict.fromkeys(own, "99")})).status == 422
-            assert (await tom.post("/dice", {"seat": "tom", **faces})).status == 303  # of others' nothing counts
+            assert (await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, "99")})).status == 422
+            assert (await tom.post("/dice", {"seat": "tom", "request": "of another throw", **own})).status == 422
+            assert (await tom.post("/dice", {**said["tom"], **faces})).status == 303  # of others' nothing counts
             assert game.pending is not None
             assert 'name="d.' not in (await tom.get("/")).text
             rest = dict.fromkeys(own, "") | {key: faces[key] for key in faces if key not in own}
-            assert (await master.post("/dice", {"seat": "gm", **rest})).status == 303
+            assert (await master.post("/dice", {**said["gm"], **rest})).status == 303
 
             thrown = [draw for row in game.rows for draw in getattr(row, "draws", ()) if draw.ask in asks]
             assert [draw.faces for draw in thrown[-len(asks) :]] == [(1,) * ask.count for ask in asks]
@@ -120,7 +126,9 @@ def test_ten_tabs_of_one_person_hear_the_same() -> None:
                 await tab.event()
             await master.post("/act", table.open_form("gm"))
             assert len({await tab.event() for tab in tabs}) == 1
-            for tab in tabs:
+            more = [await tom.stream().__aenter__() for _ in range(15)]
+            assert [one.status for one in more] == [200] * 10 + [429] * 5
+            for tab in (*tabs, *more):
                 await tab.__aexit__(None, None, None)
             assert not table.host._listening
 
@@ -155,3 +163,37 @@ def test_who_is_removed_hears_nothing_more() -> None:
                 assert own not in await heard.event()
 
     asyncio.run(played())
+
+
+@contextlib.contextmanager
+def full_disk(file: Path) -> Iterator[None]:
+    """Let no file grow beyond what this one has."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_what_cannot_be_kept_is_not_done(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever acts is told, who serves is told why; with room again the same form does it."""
+
+    async def played() -> None:
+        save = tmp_path / "a.gateway"
+        async with evening(begins(AUDIENCE, rounds="2", save=save)) as table:
+            master, game = await table.joined("gm"), table.host.acting.table
+            form, rows = table.open_form("gm"), game.rows
+            long = {**form, "say": "word " * 190}
+            with full_disk(save):
+                while len(game.rows) == len(rows):  # until the file has no room left within itself
+                    answer = await master.post("/act", long)
+                    if answer.status == 422:
+                        break
+                    rows, long = game.rows, {**table.open_form("gm"), "say": "word " * 190}
+                assert "Nothing of this was done" in answer.text
+                assert game.rows == rows
+            assert (await master.post("/act", long)).status == 303
+
+    asyncio.run(played())
+    assert "Nothing of an act was done" in caplog.text

@@ -176,3 +176,29 @@ def test_several_forms_become_one_act() -> None:
     command: Any = read(form, posted)  # type: ignore[arg-type]  # else this fails
     assert game.table.check(seat, command) is None
     assert len(command.parts) > 1
+
+
+@pytest.mark.parametrize("what", GAMES)
+def test_ones_own_sheet_stands_on_ones_page(what: str) -> None:
+    """As it is now, in every game; on nobody else's."""
+    game = next(moments(what, 2, apart=10))
+    for seat in game.table.seats:
+        section = game.table.sheet(seat)
+        shown = [one for one in pages.blocks(seen_by(game, seat)) if one.key.startswith("sheet.")]
+        assert len(shown) == (section is not None)
+        if section is not None:
+            assert section.title in texts(shown[0].html)[1]
+
+
+def test_an_answer_may_stand() -> None:
+    """What is asked may be answered so from here on; it is listed, with the way to be asked again."""
+    game = next(moments(GAMES[0], 1))
+    form = next(iter(game.table.forms("gm")))
+    assert 'name="always"' in pages.page(seen_by(game, "gm"))
+
+    game.table.let_stand("gm", "gm", form.command)
+
+    (number,) = game.table.standing_answers("gm")
+    page = pages.page(seen_by(game, "gm"))
+    assert "Answers that stand (1)" in page
+    assert f'name="number" value="{number}"><button name="order" value="revoke">' in page

@@ -105,6 +105,8 @@ class Acting:
         waiting = self.table.pending
         if waiting is None:
             return Refused(seat, "", "No dice are asked for any more.")
+        if not hmac.compare_digest(first(posted, "request").encode(), self.request(seat, "dice").encode()):
+            return Refused(seat, "", _OLD)
         for number, ask in enumerate(waiting.asks):
             words = first(posted, f"d.{number}")
             if f"d.{number}" not in posted or not (seat == ask.seat or (words and seat in self.table.masters)):

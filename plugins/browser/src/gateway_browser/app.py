@@ -10,6 +10,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from gateway_core.names import unclear_name
+
 from . import pages
 from .acting import first
 from .holders import ANYBODY, Person
@@ -90,6 +92,8 @@ class Routes:
         person = self.person(request)
         if person is None:
             return PlainTextResponse("Come in first.", 403)
+        if not self._host.may_listen(person):
+            return PlainTextResponse("So many pages of yours are open that this one does not change by itself.", 429)
         screen = "screen" in request.query_params
 
         def now() -> Viewer | None:
@@ -247,4 +251,5 @@ def _back(request: Request) -> str:
 
 def _name(said: str) -> str:
     """Return a name that somebody gave themselves, as it can be shown on one line."""
-    return " ".join(said.split())[:40]
+    name = " ".join(said.split())[:40]
+    return "" if unclear_name(name) else name

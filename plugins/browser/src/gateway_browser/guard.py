@@ -20,6 +20,7 @@ __all__ = ["Guard"]
 MOST = 64 * 1024  # bytes that are posted: the longest form has some thousand
 SLOWEST = 15.0  # seconds in which a body has come
 _SILENT = 60.0  # seconds until the same is named in the log again
+_POSTS, _LOOKS = (30, 5), (120, 20)  # how many at once, and how many more each second
 _REMEMBERED = 4_096  # whose haste is counted; beyond that all start anew
 
 _HOST = re.compile(r"(\[(?P<number>[0-9a-f:.]+)\]|(?P<name>[a-z0-9.-]+))(:[0-9]{1,5})?")
@@ -135,7 +136,7 @@ class Guard:
         who = next(filter(None, map(self._known, headers.cookies())), None) or _address(scope)
         if len(self._hasty) > _REMEMBERED:
             self._hasty.clear()
-        haste = self._hasty.setdefault((who, posts), _Haste.of(*((30, 5) if posts else (300, 60))))
+        haste = self._hasty.setdefault((who, posts), _Haste.of(*(_POSTS if posts else _LOOKS)))
         return haste.takes()
 
     async def _read(self, scope: Scope, receive: Receive) -> tuple[Receive, tuple[int, str] | None]:

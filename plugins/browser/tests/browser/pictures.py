@@ -22,7 +22,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept, served(AUDIENCE, Path(kept)) as table, browser() as chromium:
         _joining(chromium.new_page(), table, folder)
-        hands = everybody(chromium, table, SEATS, is_mobile=False, has_touch=False)
+        hands = everybody(chromium, table, SEATS, is_mobile=False, has_touch=False, device_scale_factor=1)
         acting = _until(hands, "Edge")
         _taken(acting.page, folder / "actions")
         acting.opened("Edge")

@@ -192,7 +192,15 @@ async def evening(
         await host.close()
 
 
-def begins(what: str, *, seed: str = "evening", save: Path | None = None, dice: str = "rolled", **given: str) -> Begin:
+def begins(
+    what: str,
+    *,
+    seed: str = "evening",
+    save: Path | None = None,
+    dice: str = "rolled",
+    players: Mapping[str, str] | None = None,
+    **given: str,
+) -> Begin:
     """Return what opens a new game."""
 
     @contextmanager
@@ -201,7 +209,9 @@ def begins(what: str, *, seed: str = "evening", save: Path | None = None, dice: 
         start = start_of(session, what)
         book = session.table(*([start.entry.pack] if start.entry is not None else []), system=start.system)
         named = {name: [value] for name, value in given.items()}
-        with open_game(session, start, book, (), tell=print, seed=seed, save=save, given=named, dice=dice) as game:
+        with open_game(
+            session, start, book, (), tell=print, seed=seed, save=save, given=named, dice=dice, players=players
+        ) as game:
             yield game
 
     return begun

@@ -1,8 +1,12 @@
 """A table while it is served: its programs, its dice, who is told what, and what becomes of it when it is closed."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import resource
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import pytest
 
 from gateway_core.table import Act
 
@@ -159,3 +163,37 @@ def test_who_is_removed_hears_nothing_more() -> None:
                 assert own not in await heard.event()
 
     asyncio.run(played())
+
+
+@contextlib.contextmanager
+def full_disk(file: Path) -> Iterator[None]:
+    """Let no file grow beyond what this one has."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_what_cannot_be_kept_is_not_done(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever acts is told, who serves is told why; with room again the same form does it."""
+
+    async def played() -> None:
+        save = tmp_path / "a.gateway"
+        async with evening(begins(AUDIENCE, rounds="2", save=save)) as table:
+            master, game = await table.joined("gm"), table.host.acting.table
+            form, rows = table.open_form("gm"), game.rows
+            long = {**form, "say": "word " * 190}
+            with full_disk(save):
+                while len(game.rows) == len(rows):  # until the file has no room left within itself
+                    answer = await master.post("/act", long)
+                    if answer.status == 422:
+                        break
+                    rows, long = game.rows, {**table.open_form("gm"), "say": "word " * 190}
+                assert "Nothing of this was done" in answer.text
+                assert game.rows == rows
+            assert (await master.post("/act", long)).status == 303
+
+    asyncio.run(played())
+    assert "Nothing of an act was done" in caplog.text

@@ -7,7 +7,9 @@ what happened, and may stop it.
 
 import asyncio
 import contextlib
+import ctypes
 import logging
+import threading
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack
@@ -18,6 +20,7 @@ import attrs
 from gateway_core.errors import PluginError, ProgramError, StoreError
 from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.session.hosting.room import ProgramDecides
+from gateway_core.strangers import is_awaited
 from gateway_core.table import Interrupted
 
 from . import pages
@@ -30,6 +33,7 @@ from .seen import Held, Refused, Seen
 __all__ = ["LOG", "Host", "Viewer"]
 
 LOG = logging.getLogger("gateway_browser")
+LONGEST = 20.0  # seconds in which a stranger's program decides
 _NOTICES = 5
 _STREAMS = 20  # of one person: more tabs than anybody looks at
 _MOST = 20_000  # decisions of programs without one of a person: a game of programs may have no end
@@ -92,8 +96,11 @@ class Host:
             self._playing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._playing
-        await self.ask(self._stack.close)
+        closing = asyncio.ensure_future(self.ask(self._stack.close))
+        while not (await asyncio.wait({closing}, timeout=1))[0]:
+            self.take_out()
         self._thread.shutdown()
+        await closing
 
     async def ask(self, do: Callable[[], Found]) -> Found:
         """Do a job in the thread of the table."""
@@ -196,10 +203,19 @@ class Host:
                 if not await self.ask(self._is_for_programs):
                     break
                 await asyncio.sleep(self._pause)
-                if not await self.ask(self._play):
+                playing = asyncio.ensure_future(self.ask(self._play))
+                while not (await asyncio.wait({playing}, timeout=LONGEST))[0]:
+                    self.take_out()
+                if not playing.result():
                     break
                 self.tell()
             self._news.clear()
+
+    def take_out(self) -> None:
+        """Take out a stranger's program that keeps the table waiting, as Ctrl-C does at a terminal."""
+        if is_awaited():  # or there is none, and what runs in the thread is ours and comes to its end
+            interrupted = ctypes.py_object(KeyboardInterrupt)
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._ident), interrupted)
 
     def _is_for_programs(self) -> bool:
         room = self.acting.room
@@ -226,6 +242,7 @@ class Host:
             return True
 
     def _open(self) -> None:
+        self._ident = threading.get_ident()
         game = self._stack.enter_context(self._begin())
         self.acting = Acting(game.table, game.programs(), self.holders)
         self.pictures = Pictures.of(game)

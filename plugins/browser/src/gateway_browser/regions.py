@@ -26,6 +26,8 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
     board = seen.board
     yield from _strip(seen, board)
     yield from _last(seen)
+    if seen.refused is not None and seen.refused.seat not in seen.seats:
+        yield block("mine.refused", macro("alert")(seen.refused.words))
     if not seen.seats:
         yield from _free(seen)
     for seat in seen.seats:

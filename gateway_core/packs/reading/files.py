@@ -12,16 +12,16 @@ from .yaml import read_file
 
 __all__ = ["files_hash", "may_be_packed", "other_files", "pack_files", "stray_files"]
 
-_ROOMS = ("LICENSES", "assets", "data")  # everything in them is the pack's; the first as REUSE has it
+_ROOMS = ("LICENSES", "assets", "data", "theme")  # everything in them is the pack's; the first as REUSE has it
 _TEXTS = ("CHANGELOG", "COPYING", "LICENCE", "LICENSE", "NOTICE", "README")  # how texts beside pack.yaml begin
 
 
 def pack_files(folder: Path, notice: str | None = None) -> dict[str, Path]:
     """Return the files of the pack in `folder`, each by its path from there with `/`, in the order of these paths.
 
-    They are pack.yaml, all that lies in data/, assets/ and LICENSES/, the notice, texts such as README.md beside
-    pack.yaml, and every .py file. Tests, caches, files whose name begins with a dot, and links that lead out of the
-    folder are none of them, nor is what can be made of these again: FILES, its signature, requires/.
+    They are pack.yaml, all that lies in assets/, data/, theme/ and LICENSES/, the notice, texts such as README.md
+    beside pack.yaml, and every .py file. Tests, caches, files whose name begins with a dot, and links that lead out of
+    the folder are none of them, nor is what can be made of these again: FILES, its signature, requires/.
     `notice` is what the manifest calls so; None: look it up. What cannot be listed is left out: see `stray_files`.
     """
     home, names = folder.resolve(), _Names(folder, notice)

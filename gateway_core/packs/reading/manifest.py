@@ -86,7 +86,7 @@ class Manifest:
     name: str  # for people
     core: str = ""  # the range of versions of gateway-core that it runs on
     verified: str = ""  # the newest version of gateway-core that its author tried it with, such as 0.3.0
-    system: str = DEFAULT_SYSTEM  # the game whose kinds it holds; none: it brings commands alone
+    system: str = DEFAULT_SYSTEM  # the game whose kinds it holds; none: it brings commands or a theme alone
     requires: dict[str, str] = attrs.field(
         converter=_frozen, factory=dict
     )  # range by pack; the book of its game goes without saying
@@ -279,7 +279,7 @@ def _blank(document: Document) -> Iterator[Problem]:
 
 
 def _of_no_game(manifest: Manifest, document: Document) -> Iterator[Problem]:
-    """Yield what a pack of no game says that only one on a table could, and that it brings no command."""
+    """Yield what a pack of no game says that only one on a table could."""
     if manifest.is_of_a_game:
         return
     for key in ("code", "moved", "players", "requires", "rulings"):
@@ -288,9 +288,6 @@ def _of_no_game(manifest: Manifest, document: Document) -> Iterator[Problem]:
             yield Problem(
                 "pack/no-game", fault, document.place((key,), key=True), f"{cure} Or name its game: 'system'."
             )
-    if not manifest.commands:
-        fault = "a pack of no game brings commands, and this one names none."
-        yield Problem("pack/no-game", fault, document.place(("system",)), "Name its commands, or its game.")
 
 
 def _no_range(wanted: str, place: Position) -> Problem | None:

@@ -1,11 +1,20 @@
 """A pack as a book: all of it for a games master, what is chosen for players, and the same bytes every time."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from pypdf import PdfReader
+from gateway_press.setting import Sheetfault, set_pages
+from gateway_press.themes import PLAIN
+from gateway_press.tree import Chapter
+from pypdf import PageObject, PdfReader
+
+from gateway_core.game.pages import Entry, Picture
 
 from .conftest import Gateway
+
+_TOP, _FOOT, _HALF, _HEADING = 790, 55, 430, 10.4  # points from the foot of a page; of a letter
 
 
 def _text(file: str) -> str:
@@ -14,7 +23,7 @@ def _text(file: str) -> str:
 
 def test_a_games_masters_book_has_every_entry_and_its_notes(gateway: Gateway, quay: Path) -> None:
     """Contents, a chapter a kind, credits and an index, and nothing of the pack is left out."""
-    ran = gateway("print-book", "quay", "--pack", quay, "--out", "quay.pdf")
+    ran = gateway("print", "book", "quay", "--pack", quay, "--out", "quay.pdf")
 
     text = _text("quay.pdf")
     assert (ran.exit, ran.lines) == (0, ["Printed: quay.pdf"])
@@ -26,7 +35,7 @@ def test_a_games_masters_book_has_every_entry_and_its_notes(gateway: Gateway, qu
 
 def test_a_players_book_has_what_is_marked_for_them_and_no_secret(gateway: Gateway, quay: Path) -> None:
     """Of what the pack marks for them neither the secret entries nor anybody's notes; and nobody whom it does not."""
-    gateway("print-book", "quay", "--pack", quay, "--edition", "players", "--out", "p.pdf")
+    gateway("print", "book", "quay", "--pack", quay, "--edition", "players", "--out", "p.pdf")
 
     text = _text("p.pdf")
     assert [word for word in ("The pier", "Rope", "The ferryman") if word not in text] == []
@@ -35,7 +44,7 @@ def test_a_players_book_has_what_is_marked_for_them_and_no_secret(gateway: Gatew
 
 def test_a_secret_changes_no_byte_of_a_players_book(gateway: Gateway, quay: Path) -> None:
     """Whoever has the file cannot find out what is kept from them: what is secret, noted, or not marked for them."""
-    line = ("print-book", "quay", "--pack", quay, "--edition", "players", "--out")
+    line = ("print", "book", "quay", "--pack", quay, "--edition", "players", "--out")
     gateway(*line, "before.pdf")
     for file, one, other in (
         ("places", "Gold.", "A dragon asleep."), ("places", "Hollow", "Solid"),
@@ -66,7 +75,7 @@ def test_a_book_is_what_its_manifest_says(gateway: Gateway, quay: Path) -> None:
     manifest = quay / "pack.yaml"
     manifest.write_text(manifest.read_text() + BOOK)
 
-    ran = gateway("print-book", "quay", "--pack", quay, "--out", "q.pdf")
+    ran = gateway("print", "book", "quay", "--pack", quay, "--out", "q.pdf")
 
     assert ran.exit == 0, ran.err
     assert PdfReader("q.pdf").metadata.title == "What the Tide Left"  # type: ignore[union-attr]  # a book has a title
@@ -106,56 +115,180 @@ def test_players_are_printed_nothing_that_nobody_marked(gateway: Gateway, quay: 
     manifest = quay / "pack.yaml"
     manifest.write_text(manifest.read_text().replace("players: [", "# players: ["))
 
-    assert "is marked for players" in gateway("print-book", "quay", "--pack", quay, "--edition", "players").err
+    assert "is marked for players" in gateway("print", "book", "quay", "--pack", quay, "--edition", "players").err
 
 
 def test_what_a_pack_says_is_text_and_never_code(gateway: Gateway, quay: Path) -> None:
     """Marks of the typesetter's language are letters like others."""
-    gateway("print-book", "quay", "--pack", quay, "--kind", "item", "--out", "q.pdf")
+    gateway("print", "book", "quay", "--pack", quay, "--kind", "item", "--out", "q.pdf")
 
     assert '#read("/etc/passwd") bold $x$ @here' in _text("q.pdf").replace("\u201c", '"').replace("\u201d", '"')
 
 
 def test_numbers_of_rules_are_not_for_readers_of_a_book(gateway: Gateway, quay: Path) -> None:
     """A sentence ends where it ends."""
-    gateway("print-book", "quay", "--pack", quay, "--kind", "item", "--out", "q.pdf")
+    gateway("print", "book", "quay", "--pack", quay, "--kind", "item", "--out", "q.pdf")
 
     assert "GW-EQ-01" not in _text("q.pdf")
 
 
 def test_a_book_is_tagged_for_who_cannot_see_it(gateway: Gateway, quay: Path) -> None:
     """Title, language and structure, as PDF/UA asks."""
-    gateway("print-book", "quay", "--pack", quay, "--out", "q.pdf")
+    gateway("print", "book", "quay", "--pack", quay, "--out", "q.pdf")
 
     root = PdfReader("q.pdf").trailer["/Root"]
+    tags = [tag for tag, _ in _tagged(root["/StructTreeRoot"])]
     assert (root["/Lang"], root["/MarkInfo"]["/Marked"]) == ("en", True)
     assert PdfReader("q.pdf").metadata.title == "The Quay"  # type: ignore[union-attr]  # a book has a title
+    assert {"/Title", "/TOC", "/H1", "/H2", "/L", "/P", "/Link"} <= {*tags}
+    assert tags.index("/Title") < tags.index("/TOC") < tags.index("/H2") < tags.index("/L")  # as it is read
+
+
+def test_a_picture_is_told_to_who_cannot_see_it(gateway: Gateway) -> None:
+    """With the words that its pack has for it."""
+    gateway("print", "book", "dark-spires", "--kind", "handout", "--out", "h.pdf")
+
+    root = PdfReader("h.pdf").trailer["/Root"]
+    told = [alt for tag, alt in _tagged(root["/StructTreeRoot"]) if tag == "/Figure"]
+    assert len(told) == 1
+    assert "seal" in told[0]
+
+
+def test_the_same_pack_gives_the_same_bytes(gateway: Gateway, quay: Path) -> None:
+    """Whenever it is printed, and in whatever folder."""
+    gateway("print", "book", "quay", "--pack", quay, "--out", "one.pdf")
+    gateway("print", "book", "quay", "--pack", quay, "--out", "elsewhere/two.pdf")
+
+    assert Path("one.pdf").read_bytes() == Path("elsewhere/two.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("setting", ["dark-spires", "black-star-rising"])
+def test_no_page_of_our_settings_is_left_half_empty(gateway: Gateway, setting: str) -> None:
+    """Nor does a heading stand at a page's foot, or a line alone at its head: a strict publisher would send it back."""
+    gateway("print", "book", setting, "--out", "b.pdf")
+
+    pages = [_lines(page) for page in PdfReader("b.pdf").pages]
+    inner = pages[2:-3]  # between the contents, and the last of them before the credits
+    assert [number for number, lines in enumerate(inner, 2) if lines[-1][0] > _HALF] == []
+    assert [lines for lines in inner if lines[-1][1] >= _HEADING] == []
+
+
+def _lines(page: PageObject) -> list[tuple[float, float]]:
+    """Return how high each piece of text stands on a page, and how large it is, from its head to its foot."""
+    found: list[tuple[float, float]] = []
+
+    def visit(text: str, page: list[float], line: list[float], font: object, size: float) -> None:
+        height = line[4] * page[1] + line[5] * page[3] + page[5]
+        if text.strip() and _FOOT < height < _TOP:
+            found.append((height, abs(size * line[3] * page[3])))
+
+    page.extract_text(visitor_text=visit)
+    return sorted(found, reverse=True)
+
+
+def _tagged(node: Any) -> Iterator[tuple[str, str]]:
+    """Yield the tags of a PDF in the order in which they are read, with what is to be seen where one says it."""
+    for kid in node if isinstance(node, list) else [node]:
+        inner = kid.get_object() if hasattr(kid, "get_object") else kid
+        if isinstance(inner, dict):
+            if "/S" in inner:
+                yield inner["/S"], inner.get("/Alt", "")
+            yield from _tagged(inner.get("/K", []))
 
 
 def test_a_letter_that_no_font_has_is_told_with_its_entry(gateway: Gateway, quay: Path) -> None:
     """And nothing half-made is left."""
     items = quay / "data/items.yaml"
-    items.write_text(items.read_text().replace("It holds.", "It holds ᚠ."))
+    items.write_text(items.read_text().replace("It holds.", "It holds ᚠ.").replace("name: Rope", "name: Rope 漢"))
 
-    ran = gateway("print-book", "quay", "--pack", quay, "--out", "q.pdf")
+    ran = gateway("print", "book", "quay", "--pack", quay, "--out", "q.pdf")
 
-    assert "No font of this theme has 'ᚠ' (U+16A0)" in ran.err
-    assert "items.yaml:5" in ran.err
+    assert "items.yaml:5:5 press/not-set hook: No font of this theme has 'ᚠ' (U+16A0)" in ran.err
+    assert "items.yaml:4:5 press/not-set rope: No font of this theme has '漢' (U+6F22)" in ran.err
     assert not Path("q.pdf").exists()
+
+
+@pytest.mark.parametrize("words", ["a" * 10_000, "'# * $ @ \\ ] <b>' " * 400])
+def test_what_is_long_is_broken_and_stays_on_its_page(gateway: Gateway, quay: Path, words: str) -> None:
+    """A word without end, a text without end: neither runs over the edge of the paper."""
+    (quay / "data/long.yaml").write_text(
+        f"kind: location\nformat: 1\nentries:\n  - id: long\n    name: Long\n    text: >-\n      {words}\n"
+    )
+
+    assert gateway("print", "book", "quay", "--pack", quay, "--out", "q.pdf").lines == ["Printed: q.pdf"]
+    assert all(at > 0 for page in PdfReader("q.pdf").pages for at, _ in _lines(page))
+
+
+def test_a_picture_that_cannot_be_read_is_told_with_its_entry() -> None:
+    """Which pictures there are is known before; whether they can be drawn, when they are."""
+    shown = Entry("item/quay:rope", "Rope", (Picture("rope.png", "A rope.", "Ann"),))
+    thanks = Chapter("Credits", ())
+    doc = {
+        "title": "Q",
+        "edition": "",
+        "paper": "a4",
+        "lang": "en",
+        "version": "1",
+        "by": (),
+        "credits": thanks,
+        "thanked_first": False,
+    }
+
+    with pytest.raises(Sheetfault) as caught:
+        set_pages("book", {**doc, "chapters": (Chapter("Items", (shown,)),)}, {"rope.png": b"\x89PNG"}, PLAIN)
+    assert caught.value.found == (("Its picture cannot be read. Save it once more, as a PNG.", "item/quay:rope"),)
+
+
+def test_a_book_is_a_page_of_html_too(gateway: Gateway, quay: Path) -> None:
+    """Whole in itself, without a program, and what a pack says is text in it."""
+    gateway("print", "book", "quay", "--pack", quay, "--format", "html")
+
+    page = Path("quay-book.html").read_text()
+    assert '<html lang="en">' in page
+    assert "<em>bold</em> $x$ @here" in page
+    assert "&lt;b&gt;" in page
+    assert [word for word in ("<script", "<b>", "http:", "https:", 'src="/') if word in page] == []
+    assert page.index("<h1>The Quay") < page.index('<a href="#c0">') < page.index("<h2>Items") < page.index("<h3>Rope")
+
+
+def test_a_page_of_html_shows_its_pictures(gateway: Gateway) -> None:
+    """With the words for whoever cannot see them, and whom to thank."""
+    gateway("print", "book", "dark-spires", "--kind", "handout", "--out", "h.html")
+
+    page = Path("h.html").read_text()
+    assert 'src="data:image/png;base64,' in page
+    assert "Picture: The Gateway contributors" in page
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (("print-book", "quay:item/rope"), "A book is of a whole pack"),
-        (("print-book", "quay", "--kind", "itme"), "Did you mean 'item'"),
-        (("print-book", "quay", "--out", "q.doc"), "is neither"),
-        (("print-scene", "quay"), "PACK:scene/NAME"),
-        (("print-sheets", "quay"), "Nobody in 'quay' has a sheet"),
-        (("print-sheets", "quay:item/rope"), "Nobody in 'quay' has a sheet"),
-        (("print-cards", "quay", "--kind", "effect"), "Nothing of 'quay' is a card"),
+        (("print", "book", "quay:item/rope"), "A book is of a whole pack"),
+        (("print", "book", "quay", "--kind", "itme"), "Did you mean 'item'"),
+        (("print", "book", "quay", "--out", "q.doc"), "does not"),
+        (("print", "book", "quay", "--out", "q.pdf", "--format", "png"), "--out ends with .png"),
+        (("print", "scene", "quay"), "PACK:scene/NAME"),
+        (("print", "sheets", "quay"), "Nobody in 'quay' has a sheet"),
+        (("print", "sheets", "quay:item/rope"), "Nobody in 'quay' has a sheet"),
+        (("print", "cards", "quay", "--kind", "effect"), "Nothing of 'quay' is a card"),
     ],
 )
 def test_what_cannot_be_printed_is_told(gateway: Gateway, quay: Path, line: tuple[str, ...], told: str) -> None:
     """With what can."""
     assert told in " ".join(gateway(*line, "--pack", quay).err.split())
+
+
+def test_effects_are_told_in_a_readers_words(gateway: Gateway, quay: Path) -> None:
+    """Out of their operations: no sum of a program, and no number of a rule."""
+    (quay / "data/effects.yaml").write_text(
+        "kind: effect\nformat: 1\nentries:\n"
+        "  - {id: shout, name: Shout, aim: gateway:linked, resist: aim, more: true, step: 3,\n"
+        "     due: [{raises: 1, rule: GW-EF-81}],\n"
+        "     does: [{shift-edge: {steps: 1 + raises}}]}\n"
+    )
+
+    ran = gateway("print-book", "quay", "--pack", quay, "--kind", "effect", "--out", "q.pdf")
+
+    assert ran.exit == 0, ran.err
+    assert "moves 1 step and 1 more for each of the raises" in _text("q.pdf")
+    assert "GW-EF" not in _text("q.pdf")

@@ -12,7 +12,13 @@ from ..yaml import read_file
 
 __all__ = ["beside_data"]
 
-_ROOMS = ("LICENSES", "assets", "data", TESTS)  # what lies in those is looked at by others, or is no part of a pack
+_ROOMS = (
+    "LICENSES",
+    "assets",
+    "data",
+    "theme",
+    TESTS,
+)  # what lies in those is looked at by others, or is no part of a pack
 _DEPTH = 2  # folders: as deep as data is laid out; a pack may lie in a folder with much besides
 _OWN = ("house-rules", "pack", "personality", "table")  # kinds of files that belong nowhere else
 

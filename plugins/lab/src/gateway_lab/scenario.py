@@ -3,6 +3,7 @@
 import functools
 import hashlib
 import importlib
+import json
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -118,15 +119,23 @@ class Ready:
             yield game
 
     @functools.cached_property
-    def key(self) -> str:
-        """What a game of a seed hangs on, as a hash: scene, rulebook, parameters, programs, the code of them all."""
+    def basis(self) -> Mapping[str, str]:
+        """What a game of a seed hangs on, by name: what is played and how, and the hashes of what plays it."""
         said = self.scenario
-        parts = (
-            str(self.start), self.book.hash, sorted(self.book.code.items()), sorted(said.given.items()),
-            [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort, said.synced,
-            self._code(),
-        )  # fmt: skip
-        return hashlib.sha256(repr(parts).encode()).hexdigest()
+        programs = [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort
+        return {
+            "scene": str(self.start),
+            "given": json.dumps(dict(sorted(said.given.items())), ensure_ascii=False),
+            "rulebook": self.book.hash,
+            "code": _hash((sorted(self.book.code.items()), self._code())),
+            "programs": _hash(programs),
+            "chance": "synced" if said.synced else "as played",
+        }
+
+    @functools.cached_property
+    def key(self) -> str:
+        """The same as one hash."""
+        return _hash(self.basis)
 
     def _code(self) -> str:
         """Return a hash of the code of the core, of the game, and of the lab, which counts."""
@@ -138,6 +147,10 @@ class Ready:
             for file in sorted(root.rglob("*.py")):
                 digest.update(file.read_bytes())
         return digest.hexdigest()
+
+
+def _hash(what: object) -> str:
+    return hashlib.sha256(repr(what).encode()).hexdigest()
 
 
 def _content(name: str) -> str:

@@ -10,7 +10,7 @@ from gateway_core.game.pages import Blocks, Explanation, Span
 
 from .layout import laid_out
 
-__all__ = ["Card", "Chapter", "as_data", "clean", "texts"]
+__all__ = ["Card", "Chapter", "as_data", "clean", "shows", "texts"]
 
 
 SHORT = 900  # letters of a chapter that does not begin a page
@@ -40,6 +40,7 @@ class Card:
     title: str
     group: str  # what sort of thing it is
     blocks: Blocks
+    copies: int = 1  # that there are of it
 
 
 def clean(words: str) -> str:
@@ -83,3 +84,15 @@ def texts(blocks: Sequence[Any], inside: str = "") -> Iterator[tuple[str, str]]:
         elif attrs.has(type(one)) and not isinstance(one, Explanation):
             within = getattr(one, "id", "") or inside
             yield from texts([getattr(one, field.name) for field in attrs.fields(type(one))], within)
+
+
+def shows(blocks: Sequence[Any], file: str, inside: str = "") -> Iterator[str]:
+    """Yield the entries, KIND/PACK:NAME, that show a picture."""
+    for one in blocks:
+        if isinstance(one, tuple | list):
+            yield from shows(one, file, inside)
+        elif attrs.has(type(one)):
+            if getattr(one, "file", "") == file:
+                yield inside
+            within = getattr(one, "id", "") or inside
+            yield from shows([getattr(one, field.name) for field in attrs.fields(type(one))], file, within)

@@ -68,14 +68,13 @@ class Writer:
         return tuple(kind for kind in self.reading.book.rulebook.kinds if kind not in apart)
 
     def bound(self, chapters: Sequence[Chapter]) -> list[Chapter]:
-        """Return chapters with what a book has beside: introduction, readings it plays by, notices in their place."""
-        book, apart = self.reading.pack.manifest.book, [self.credits()]
+        """Return chapters with what a book has before them: an introduction, and the readings it plays by."""
+        book = self.reading.pack.manifest.book
         before = [
             Chapter("Introduction", self.reader.told(book.introduction)),
             Chapter("House rules", self._readings()),
         ]
-        bound = [*(one for one in before if one.blocks), *chapters]
-        return [*apart, *bound] if book.notices == "front" else [*bound, *apart]
+        return [*(one for one in before if one.blocks), *chapters]
 
     def _readings(self) -> Blocks:
         """Return how the pack reads what the rules leave open."""
@@ -105,7 +104,8 @@ class Writer:
                 if self.reader.called(kind, id):
                     details = self._details(kind, id)
                     blocks = (*details.text, *self._facts(details), *self._links(details))
-                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks)
+                    copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
+                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
 
     def entry(self, kind: str, id: str, value: Any) -> Entry:
         """Return an entry as it stands in a book."""

@@ -6,10 +6,12 @@ What was typed amiss is a `click.UsageError` or a `Misuse` (2); Ctrl-C and error
 """
 
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 from .files.new_file import write_whole
+from .files.watched import seen, turns
 from .options import json_option, seed_option
 from .pack_commands.hosted import Hosted, hosted_command
 from .pack_commands.odds_asked import OddsAsked, odds_command
@@ -23,7 +25,7 @@ from .target import Target, target_command
 __all__ = [
     "Hosted", "OddsAsked", "Reading", "Target", "command_said", "hosted_command", "json_option", "odds_command",
     "progress", "reading_command", "say", "say_json", "say_passing", "seed_option", "stoppable", "target_command",
-    "wrap", "write_whole",
+    "whenever_saved", "wrap", "write_whole",
 ]  # fmt: skip
 
 _PAUSE = 0.1  # seconds between two looks at how far it is: nobody reads faster
@@ -45,3 +47,8 @@ def progress(things: Collection[Thing], what: str) -> Iterator[Thing]:
             yield thing
     finally:
         end_passing()
+
+
+def whenever_saved(paths: Sequence[Path]) -> Iterator[None]:
+    """Yield at once, and then whenever a file of these files and folders is saved, until Ctrl-C."""
+    yield from turns(lambda: seen(paths), lambda: time.sleep(_PAUSE))

@@ -119,6 +119,8 @@ def _added() -> "Mapping[str, PackCommand]":
 def _said_once(command: click.Command) -> click.Command:
     """Return the command as it is called here: no option of it that takes one value may be given twice."""
     ours = copy.copy(command)  # it may be called by others too, who go by click's own ways
+    if isinstance(ours, click.Group):
+        ours.commands = {name: _said_once(one) for name, one in ours.commands.items()}
 
     def make_parser(ctx: click.Context) -> Any:
         parser = command.make_parser(ctx)

@@ -9,7 +9,7 @@ import click
 
 from gateway_core.errors import ContentError, Problem, printable
 
-from ..files.watched import seen
+from ..files.watched import seen, turns
 from ..options import TableOptions, run_code_option, table_options
 from ..render.problem import any_error, problem_data, problem_line, problem_summary
 from ..render.terminal import say, say_json
@@ -60,15 +60,8 @@ def command(target: str, form: str, json: bool, watch: bool, run_code: bool, opt
 def checks(
     check: Callable[[], list[Problem]], look: Callable[[], Mapping[str, Any]], wait: Callable[[], object]
 ) -> Iterator[list[Problem]]:
-    """Yield what a check finds, at once and then whenever `look` finds the files other than before; without end."""
-    before = None
-    while True:
-        now = look()
-        if now == before:
-            wait()
-            continue
-        before = now  # of before the check: what is saved while it runs is checked again
-        yield check()
+    """Return what a check finds, at once and then whenever `look` finds the files other than before; without end."""
+    return (check() for _ in turns(look, wait))
 
 
 def _show(target: str, form: str, problems: list[Problem]) -> None:

@@ -1,10 +1,11 @@
 """The files of what somebody is working on, and whether any of them has changed since a look before."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-__all__ = ["seen"]
+__all__ = ["seen", "turns"]
 
 _PASSED_OVER = "__pycache__"
 
@@ -15,6 +16,18 @@ def seen(paths: Sequence[Path]) -> Mapping[str, tuple[int, int]]:
     What is gone while it is looked at is not there: an editor may be in the middle of writing.
     """
     return {file: (said.st_mtime_ns, said.st_size) for path in paths for file, said in _files(path)}
+
+
+def turns(look: Callable[[], Mapping[str, Any]], wait: Callable[[], object]) -> Iterator[None]:
+    """Yield at once, and then whenever `look` finds the files other than before; without end."""
+    before = None
+    while True:
+        now = look()
+        if now == before:
+            wait()
+            continue
+        before = now  # of before what is done then: what is saved meanwhile is seen
+        yield
 
 
 def _files(path: Path) -> Iterator[tuple[str, os.stat_result]]:

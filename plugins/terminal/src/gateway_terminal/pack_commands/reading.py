@@ -25,6 +25,7 @@ class Reading:
     book: TableBook
     pack: Pack  # the pack, or that of the entry
     ref: Ref | None  # the entry; None: the whole pack is read
+    again: "Callable[[], Reading]" = attrs.field(repr=False, eq=False)  # reads every file of it anew
 
     @property
     def game(self) -> Any:
@@ -53,16 +54,19 @@ def reading_command(function: Callable[..., Any]) -> click.Command:
     @reading_options
     def run(*, target: str, options: TableOptions, **words: Any) -> Any:
         options, target = options.naming(target)
-        session = options.session()
         try:
             named: Ref | None = Ref.said(target)
         except ValueError:
             named = None
-        id = session.called(target) if named is None else named.pack
-        book = load_rulebook(session, id)
-        ref = entry_of(book, named) if named is not None else None
-        pack = next(one for one in book.packs if one.id == id)
-        return function(reading=Reading(session, book, pack, ref), **words)
+
+        def read() -> Reading:
+            session = options.session()
+            id = session.called(target) if named is None else named.pack
+            book = load_rulebook(session, id)
+            ref = entry_of(book, named) if named is not None else None
+            return Reading(session, book, next(one for one in book.packs if one.id == id), ref, read)
+
+        return function(reading=read(), **words)
 
     *of_readers, named = run.__click_params__  # type: ignore[attr-defined]  # as click notes them, the last first
     own = getattr(function, "__click_params__", [])

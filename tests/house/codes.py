@@ -19,6 +19,10 @@ _HEADING = re.compile(r"^### `(.+)`$", re.MULTILINE)
 # Words of the same shape that are no codes: what they are instead.
 _OTHERS: dict[str, str] = {
     "application/json": "a media type",
+    "image/jpeg": "a media type",
+    "image/png": "a media type",
+    "image/webp": "a media type",
+    "text/event-stream": "a media type",
 }
 
 

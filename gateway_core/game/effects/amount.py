@@ -25,6 +25,7 @@ _OPERATORS: Mapping[type, Callable[[int, int], int]] = {
     ast.Sub: lambda a, b: a - b,
     ast.Mult: lambda a, b: a * b,
 }
+_SPOKEN: Mapping[type, str] = {ast.Add: "plus", ast.Sub: "less", ast.Mult: "times"}
 CALLS: Mapping[str, Callable[..., int]] = {"max": max, "min": min}  # what a sum may do beside
 
 
@@ -42,8 +43,8 @@ class Amount:
 
     @property
     def words(self) -> str:
-        """The sum as people read it."""
-        return self.text.replace("_", " ")
+        """The sum as people say it: `1 plus raises`."""
+        return _spoken(ast.parse(self.text, mode="eval").body) if self.names else str(self(None))
 
     @classmethod
     def from_data(cls, data: Any, language: "Language[Any, Any]") -> Self:
@@ -67,6 +68,29 @@ class Amount:
     def to_data(self) -> Any:
         """Return the sum as it was written."""
         return int(self.text) if _WHOLE.fullmatch(self.text) else self.text
+
+
+def _spoken(node: ast.expr) -> str:
+    """Return a sum that was read in words."""
+    match node:
+        case ast.Name(id=name):
+            return name.replace("_", " ")
+        case ast.UnaryOp(operand=ast.Constant(value=number)):
+            return f"-{number!r}"
+        case ast.UnaryOp(operand=operand):
+            return f"minus {_spoken(operand)}"
+        case ast.BinOp(left=ast.Constant(value=2), op=ast.Mult(), right=ast.Name(id=name)):
+            return f"twice {name.replace('_', ' ')}"
+        case ast.BinOp(left=left, op=op, right=right):
+            inner = [f"({_spoken(one)})" if isinstance(one, ast.BinOp) else _spoken(one) for one in (left, right)]
+            return f" {_SPOKEN[type(op)]} ".join(inner)
+        case ast.Call(func=ast.Name(id=name), args=args):
+            bounds = [one.value for one in args if isinstance(one, ast.Constant)]
+            others = [_spoken(one) for one in args if not isinstance(one, ast.Constant)]
+            if len(bounds) == len(others) == 1:
+                return f"{others[0]} (at {'least' if name == 'max' else 'most'} {bounds[0]!r})"
+            return f"the {'most' if name == 'max' else 'least'} of {', '.join(map(_spoken, args))}"
+    return ast.unparse(node)
 
 
 def _nearest(text: str, language: "Language[Any, Any]") -> str:

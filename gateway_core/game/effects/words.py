@@ -12,7 +12,7 @@ from .amount import Amount
 from .bounds import Bound, bound
 from .shapes import NOTHING, Shape
 
-__all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "filled", "says"]
+__all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "counted", "filled", "says"]
 
 H = TypeVar("H")
 F = TypeVar("F")
@@ -99,7 +99,20 @@ class _Said(str):
     __slots__ = ()
 
     def __format__(self, noun: str) -> str:
-        return f"{self!s} {noun}{'' if self == '1' else 's'}" if noun else str(self)
+        return counted(str(self), noun) if noun else str(self)
+
+
+def counted(words: str, noun: str) -> str:
+    """Return so many of something, as the words of an amount say.
+
+    >>> counted("1", "step"), counted("1 plus raises", "step"), counted("edge (at least 0)", "raise")
+    ('1 step', '1 step and 1 more for each of the raises', 'as many raises as edge (at least 0)')
+    """
+    number, _, more = words.partition(" plus ")
+    if number.lstrip("-").isdigit():
+        said = f"{number} {noun}{'' if number == '1' else 's'}"
+        return f"{said} and 1 more for each of the {more}" if more else said
+    return f"as many {noun}s as {words}"
 
 
 def filled(template: str, said: Mapping[str, str]) -> str:

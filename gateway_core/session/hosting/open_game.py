@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from ...chance.source import Seeded
+from ...chance.source import Seeded, Source
 from ...errors import Misuse, Problem, StoreError
 from ...ids import Ref
 from ...packs.building import Difference
@@ -94,14 +94,15 @@ def open_game(
     effort: int = 0,
     players: Mapping[str, str] | None = None,
     seated: Callable[[Sequence[str], Sequence[str]], None] = _nobody,
+    throws: Callable[[Seeded], Source] = lambda seeded: seeded,
 ) -> Iterator[OpenGame]:
     """Open a game by a rulebook for people who asked for these seats (`all`: every one), or for none; `save` keeps it.
 
     That is a new file, or that of a campaign: then it follows the last game there, or the one that `follows` names by
     number or name, which must be over. It keeps how many steps programs may imagine for a choice (`effort`): in a
     person's seat too, who may let one decide. `players` are programs by the seats that they play. `tell` is told of
-    entries that have moved, `seated` who plays here and who is a master, before any plugin is asked. Raise Misuse,
-    ContentError, PluginError or StoreError.
+    entries that have moved, `seated` who plays here and who is a master, before any plugin is asked. What `throws` is
+    the seed, or whatever else finds numbers of it. Raise Misuse, ContentError, PluginError or StoreError.
     """
     entry, parameters, first = _laid(session, start, book, given or {}, tell)
     system, players = session.system(book.system), players or {}
@@ -115,7 +116,7 @@ def open_game(
     log = GameLog(Codec(system), named, str(start), seeded.seed, [lambda: write_down(book, system)])
     with log:
         table = Table.open(
-            system, book, begins, parameters, source=source_of(seeded, thrown), log=log,
+            system, book, begins, parameters, source=source_of(throws(seeded), thrown), log=log,
             packs=stamps_of(book), code=book.code,
             recall={**book.recall, "dice": dice} if dice != ROLLED else book.recall,
             carried=before.carried if before is not None else None,

@@ -36,8 +36,9 @@ class Programs:
         players: Callable[[], Players],
         seed: str,
         over: "PassedOver | None" = None,  # which notes their choices
+        moment: Callable[[], str] | None = None,  # names one for their chance; None: the row that comes next does
     ) -> None:
-        self._table, self._begin, self._over = table, players, over
+        self._table, self._begin, self._over, self._moment = table, players, over, moment
         self._source = Seeded(hashlib.sha256(f"programs {seed}".encode()).hexdigest())
         self._bots: dict[str, Any] = {}  # those that were asked for, by what the log would keep of them
         self._lent: dict[str, Program] = {}  # those that acted for a while in a seat that is not theirs, by name
@@ -175,7 +176,8 @@ class Programs:
 
     def _chance(self, tries: int = 0, next_live: int | None = None) -> Seeded:
         """Return a program's chance of this moment of the game, or of that before another row."""
-        row = self._table.next_live if next_live is None else next_live
+        row: object = self._table.next_live if next_live is None else next_live
+        row = row if self._moment is None else self._moment()
         return self._source.branch(f"{row}/{tries}").branch(0)
 
 

@@ -56,7 +56,7 @@ def test_whatif_tells_what_another_number_changes(gateway: Gateway) -> None:
     """In sentences, each with what is known of it."""
     ran = gateway("whatif", SCENE, "--rounds", 3, "--set", "ladder.start=3", "-n", 4)
 
-    assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each:")
+    assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each, pair by pair of one chance:")
 
 
 def test_whatif_names_what_is_wrong_with_a_change(gateway: Gateway) -> None:
@@ -127,6 +127,27 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
 
     assert (playing.returncode, wrong) == (0, "")
     assert " of 100,000 that were asked for" in told.splitlines()[0]
+
+
+def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    """Killed outright in the middle: the same line again, twice at a time, gives the report of one that was not."""
+    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "24", "--json"]
+    runs = tmp_path / "runs"
+
+    def begin(*words: str) -> "subprocess.Popen[str]":
+        return subprocess.Popen([*line, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    playing = begin("--runs", str(runs))
+    while playing.poll() is None and not _kept(runs):
+        pass
+    playing.kill()
+    playing.communicate()
+    assert 0 < _kept(runs) < 24
+
+    whole, *twice = (one.communicate() for one in (begin(), begin("--runs", str(runs)), begin("--runs", str(runs))))
+
+    assert twice == [whole, whole]
+    assert (whole[1], _kept(runs)) == ("", 24)
 
 
 def _kept(runs: Path) -> int:

@@ -1,46 +1,72 @@
 """Games are kept as they are played: the same line again plays only what is missing."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
+import attrs
 import pytest
 from gateway_lab.keeping import kept
 from gateway_lab.playing import play
 from gateway_lab.scenario import Ready, Scenario
 
+from gateway_core.errors import Misuse
+from gateway_core.table import Store
+
 from .conftest import SCENE, SHORT
+
+BASIS = {"scene": SCENE, "given": "{}", "rulebook": "r", "code": "c", "programs": "p", "chance": "as played"}
 
 
 def test_a_record_comes_back_as_it_was(short: Ready, tmp_path: Path) -> None:
-    """Nothing of a game is lost in the file."""
+    """Nothing of a game is lost in the file, which says what it was played by."""
     record = play(short, "fair", 0)
-    with kept(tmp_path / "runs", "key", "fair", SCENE) as file:
+    with kept(tmp_path / "runs", short.basis, "fair") as file:
         file.keep(record)
 
-    with kept(tmp_path / "runs", "key", "fair", SCENE) as file:
+    with kept(tmp_path / "runs", short.basis, "fair") as file:
         assert file.records() == {0: record}
+    with closing(sqlite3.connect(tmp_path / "runs")) as database:
+        said = database.execute("select scene, given, rulebook, seed from runs").fetchall()
+    assert said == [(SCENE, '{"rounds": ["2"]}', short.book.hash, "fair")]
 
 
-@pytest.mark.parametrize(("key", "seed"), [("another", "fair"), ("key", "other")])
-def test_games_of_another_rulebook_or_seed_are_not_taken_for_these(
-    short: Ready, tmp_path: Path, key: str, seed: str
+@pytest.mark.parametrize("other", [*BASIS, "seed"])
+def test_games_of_another_rulebook_code_program_or_seed_are_not_taken_for_these(
+    short: Ready, tmp_path: Path, other: str
 ) -> None:
     """One file holds many runs."""
-    with kept(tmp_path / "runs", "key", "fair", SCENE) as file:
+    with kept(tmp_path / "runs", BASIS, "fair") as file:
         file.keep(play(short, "fair", 0))
 
-    with kept(tmp_path / "runs", key, seed, SCENE) as file:
+    basis = {name: "other" if name == other else value for name, value in BASIS.items()}
+    with kept(tmp_path / "runs", basis, "other" if other == "seed" else "fair") as file:
         assert file.records() == {}
 
 
-def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
-    """Nobody's letter is overwritten."""
-    (tmp_path / "letter").write_text("Dear Ann, " * 200)
+def test_two_keep_in_one_file_at_a_time(short: Ready, tmp_path: Path) -> None:
+    """Each game counts once, whoever played it, and neither waits for the other to end."""
+    record = play(short, "fair", 0)
+    with kept(tmp_path / "runs", BASIS, "fair") as one, kept(tmp_path / "runs", BASIS, "fair") as other:
+        one.keep(record)
+        other.keep(record)
+        one.keep(attrs.evolve(record, index=1))
 
-    with pytest.raises(sqlite3.Error), kept(tmp_path / "letter", "key", "fair", SCENE):
+        assert other.records() == {0: record, 1: attrs.evolve(record, index=1)}
+
+
+def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
+    """Nobody's letter is overwritten, and no table is added to anybody's saves."""
+    letter, save = tmp_path / "letter", tmp_path / "a.gateway"
+    letter.write_text("Dear Ann, " * 200)
+    with Store.create(save, "a campaign"):
         pass
 
-    assert (tmp_path / "letter").read_text().startswith("Dear Ann")
+    for file, told in ((letter, "cannot be used as a file of runs"), (save, "no file of runs"), (tmp_path, "cannot")):
+        before = file.read_bytes() if file.is_file() else b""
+        with pytest.raises(Misuse, match=f"{told}.* Name another one"), kept(file, BASIS, "fair"):
+            pass
+        assert not before or file.read_bytes() == before
 
 
 def test_what_a_game_hangs_on_is_its_key(short: Ready, tmp_path: Path) -> None:

@@ -276,3 +276,19 @@ def test_a_page_of_html_shows_its_pictures(gateway: Gateway) -> None:
 def test_what_cannot_be_printed_is_told(gateway: Gateway, quay: Path, line: tuple[str, ...], told: str) -> None:
     """With what can."""
     assert told in " ".join(gateway(*line, "--pack", quay).err.split())
+
+
+def test_effects_are_told_in_a_readers_words(gateway: Gateway, quay: Path) -> None:
+    """Out of their operations: no sum of a program, and no number of a rule."""
+    (quay / "data/effects.yaml").write_text(
+        "kind: effect\nformat: 1\nentries:\n"
+        "  - {id: shout, name: Shout, aim: gateway:linked, resist: aim, more: true, step: 3,\n"
+        "     due: [{raises: 1, rule: GW-EF-81}],\n"
+        "     does: [{shift-edge: {steps: 1 + raises}}]}\n"
+    )
+
+    ran = gateway("print", "book", "quay", "--pack", quay, "--kind", "effect", "--out", "q.pdf")
+
+    assert ran.exit == 0, ran.err
+    assert "moves 1 step and 1 more for each of the raises" in _text("q.pdf")
+    assert "GW-EF" not in _text("q.pdf")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.session.hosting import called
 from gateway_terminal.page import Page
-from gateway_terminal.render import summary
 from tests.session.folders import install
 
 from .conftest import Gateway, Ran
@@ -178,7 +178,7 @@ def test_the_heading_of_a_question_says_for_whom_it_is_by_their_name(
 ) -> None:
     """Not by their seat, which is for programs; to whoever acts for everybody."""
     said: list[str] = []
-    monkeypatch.setattr(summary, "seat_called", lambda _, seat: f"The {seat} of them all")
+    monkeypatch.setattr(called, "seat_called", lambda _, seat: f"The {seat} of them all")
     monkeypatch.setattr(Page, "begin", lambda _, board, seat, others: said.append(seat))
 
     played(gateway, "sealed", "", "", words=())

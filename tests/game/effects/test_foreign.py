@@ -52,7 +52,7 @@ def test_what_is_bound_is_as_if_it_had_been_known() -> None:
     found = bound({"bank:lend": {"to": "you", "coins": "1 + 2", "at": "corner"}})
 
     assert found.facts(None) == ({"to": "you", "coins": 3, "at": "bank:corner"},)
-    assert found.words == "lend 1 + 2 to you"
+    assert found.words == "lend 3 to you"
     assert bound({"gain": 2}) == OPEN.operation({"gain": 2})
 
 

@@ -77,8 +77,8 @@ def test_what_is_done_and_needed_can_be_said_in_words() -> None:
 
     said = {id.partition(":")[2]: [one.words for one in card.does] for id, card in cards.items()}
     assert said["feast"] == ["gain -2 gold, 3 fame"]
-    assert said["scout"] == ["draw 1 + 1 cards", "gain 1 gold if no card has been played in this turn"]
-    assert said["toll"] == ["take min(2, hand) gold from the other caravan", "draw 1 card if gold is at most 3"]
+    assert said["scout"] == ["draw 2 cards", "gain 1 gold if no card has been played in this turn"]
+    assert said["toll"] == ["take hand (at most 2) gold from the other caravan", "draw 1 card if gold is at most 3"]
     assert [need.words for need in cards["caravan:feast"].needs] == ["gold is at least 2"]
 
 
@@ -88,7 +88,7 @@ def test_what_is_done_and_needed_can_be_said_in_words() -> None:
         ({"not": {"gold": {"at-most": 2}}}, "it is not so that gold is at most 2"),
         (
             {"any": [{"gold": {"at-least": 9}}, {"all": [{"first": True}, {"gold": {"at-least": "1 + hand"}}]}]},
-            "gold is at least 9 or (no card has been played in this turn and gold is at least 1 + hand)",
+            "gold is at least 9 or (no card has been played in this turn and gold is at least 1 plus hand)",
         ),
         ({"first": False}, "it is not so that no card has been played in this turn"),
         ({"ruling": {"luck": "good"}}, "this table plays luck as good"),
@@ -219,7 +219,11 @@ def test_a_word_that_can_be_none_is_a_fault_when_the_game_is_made(words: Any, fa
     ("operation", "facts", "words"),
     [
         ({"sell": {"what": "tea"}}, ("tea for 1",), "sell what: tea"),
-        ({"sell": {"what": "figs", "for-each": "coins + 1"}}, ("figs for 5",), "sell what: figs, coins + 1 for each"),
+        (
+            {"sell": {"what": "figs", "for-each": "coins + 1"}},
+            ("figs for 5",),
+            "sell what: figs, coins plus 1 for each",
+        ),
         (
             {"sell": {"what": "figs", "for-each": "nothing"}},
             ("figs for nothing",),

@@ -47,3 +47,17 @@ def test_a_number_beyond_its_bounds_is_a_fault_of_whoever_wrote_it(written: Any,
 def test_a_sum_counts_as_no_less_and_no_more_than_its_bounds(written: Any, gold: int, done: str) -> None:
     """What it comes to is known only in play."""
     assert BOUNDED.operation(written).facts(gold) == (done,)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1 + gold", "1 plus gold"), ("gold - 1", "gold less 1"), ("2 * gold", "twice gold"),
+        ("3 * gold", "3 times gold"),
+        ("max(0, gold - 1)", "gold less 1 (at least 0)"), ("min(gold, 2, 3)", "the least of gold, 2, 3"),
+        ("2 * (gold - 1)", "2 times (gold less 1)"), ("-gold", "minus gold"), ("2 + 3", "5"), (-1, "-1"),
+    ],
+)  # fmt: skip
+def test_a_sum_is_said_as_people_say_it(text: Any, words: str) -> None:
+    """Without a sign of arithmetic; what is a mere number is that number."""
+    assert BOUNDED.amount(text).words == words

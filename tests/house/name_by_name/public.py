@@ -103,7 +103,7 @@ def used() -> Iterator[tuple[Path, str, str]]:
 
     But for the game of the book and for faces and tools, which are developed with the core.
     """
-    ours = (GATEWAY, TERMINAL, ROOT / "plugins/lab", ROOT / "plugins/press")
+    ours = (GATEWAY, TERMINAL, *(ROOT / "plugins" / one for one in ("browser", "lab", "press")))
     for file in python_files(ROOT / "plugins", ROOT / "settings"):
         if "src" not in file.parts or any(file.is_relative_to(one) for one in ours):
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gateway_core.game.pages import Fields, Paragraph, Section, Table
+from gateway_core.game.pages import Fields, Paragraph, Section, Span, Table
 
 from .kinds import Condition, Fire
 from .state import Expedition
@@ -34,8 +34,8 @@ def page_of(reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
     lines = [f"{value.code}: an {value.sort}. It fills {dots} of the track {track}."]
     lines += [_told(fire) for fire in value.fires]
     lines += ["The Exec names a code with it."] if value.names_code else []
-    lines += [f"Rule {value.rule}."] if value.rule else []
-    return tuple(map(Paragraph, lines))
+    rule = (Paragraph(Span(f"Rule {value.rule}.", style="rule")),) if value.rule else ()
+    return (*map(Paragraph, lines), *rule)
 
 
 def own_sheet(view: Expedition, seat: str, stands: Section | None) -> Section | None:

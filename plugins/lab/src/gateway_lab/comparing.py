@@ -1,13 +1,15 @@
-"""What another rulebook changes: two reports held against each other."""
+"""What another rulebook changes: games held against those of the same seeds, which share their chance."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
 from math import sqrt
 from typing import TypeVar
 
 import attrs
 
 from .intervals import Share
-from .report import Numbers, Report
+from .record import Record
+from .report import PLAYERS, Numbers, Report, end_of, report_of
 from .words import percent
 
 __all__ = ["Compared", "Moved", "compared", "told"]
@@ -43,34 +45,58 @@ class Compared:
     tried: Mapping[tuple[str, str], Moved]  # by sort and name: in how many games something was tried
 
 
-def compared(before: Report, after: Report) -> Compared:
-    """Return what changed from one report to another."""
-    named = before.wins or after.wins
-    wins = [report.wins if named else report.ends for report in (before, after)]
+def compared(target: str, seed: str, before: Sequence[Record], after: Sequence[Record]) -> Compared:
+    """Return what changed from some games to others; those of one number are held against each other."""
+    reports = [report_of(target, seed, len(games), games) for games in (before, after)]
+    named = any(report.wins for report in reports)
+    found = [{one.index: _winning(one) if named else {end_of(one)} for one in games} for games in (before, after)]
+    kept = dict.fromkeys(name for report in reports for name in (report.wins if named else report.ends))
     tried = [
-        {(one.sort, one.name): Share(one.games, report.games, 0, 1) for one in report.things}
-        for report in (before, after)
+        {one.index: {(sort, name) for sort, names in one.about.items() for name in names} for one in games}
+        for games in (before, after)
     ]
-    counts = {name: (before.counts[name], after.counts[name]) for name in before.counts if name in after.counts}
-    games = before.games, after.games
-    return Compared(before, after, _moves(wins[0], wins[1], *games), counts, _moves(tried[0], tried[1], *games))
+    things = dict.fromkeys((one.sort, one.name) for report in reports for one in report.things)
+    first, then = reports
+    counts = {name: (first.counts[name], then.counts[name]) for name in first.counts if name in then.counts}
+    return Compared(first, then, _moves(kept, *found), counts, _moves(things, *tried))
 
 
-def _moves(before: Mapping[K, Share], after: Mapping[K, Share], first: int, then: int) -> dict[K, Moved]:
-    """Return how each share moved; what one side does not name, it has in none of its games."""
-    return {
-        name: moved(before.get(name, Share(0, first, 0, 1)), after.get(name, Share(0, then, 0, 1)))
-        for name in dict.fromkeys([*before, *after])
-    }
+def _winning(record: Record) -> Set[str]:
+    return {*(record.winners or ()), *([PLAYERS] if record.players else [])}
 
 
-def moved(before: Share, after: Share) -> Moved:
-    """Return how one share moved to another, of games that have nothing to do with each other (Newcombe's tenth)."""
-    p, q = before.value, after.value
-    (low_p, high_p), (low_q, high_q) = _wilson(before), _wilson(after)
-    return Moved(
-        p, q, q - p - sqrt((q - low_q) ** 2 + (high_p - p) ** 2), q - p + sqrt((high_q - q) ** 2 + (p - low_p) ** 2)
+def _moves(names: Mapping[K, None], before: Mapping[int, Set[K]], after: Mapping[int, Set[K]]) -> dict[K, Moved]:
+    """Return of each name in what share of the games it is, before and after, of those that both have played."""
+    both = before.keys() & after.keys()
+    return {name: moved(Counter((name in before[one], name in after[one]) for one in both)) for name in names}
+
+
+def moved(pairs: Mapping[tuple[bool, bool], int]) -> Moved:
+    """Return how a share moved, by how often something was so before and after in games of one seed (Newcombe 1998).
+
+    His tenth method for pairs: the intervals of both shares, as far apart as what goes together leaves them.
+    """
+    always, gone, come, never = (
+        pairs.get(one, 0) for one in ((True, True), (True, False), (False, True), (False, False))
     )
+    games = always + gone + come + never
+    first, then = Share(always + gone, games, 0, 1), Share(always + come, games, 0, 1)
+    p, q = first.value, then.value
+    (low_p, high_p), (low_q, high_q) = _wilson(first), _wilson(then)
+    together = _together(always, gone, come, never)
+
+    def width(one: float, other: float) -> float:
+        return sqrt(max(one * one - 2 * together * one * other + other * other, 0))
+
+    return Moved(p, q, q - p - width(q - low_q, high_p - p), q - p + width(high_q - q, p - low_p))
+
+
+def _together(always: int, gone: int, come: int, never: int) -> float:
+    """Return how much two things go together, from -1 to 1, a little less than was counted (his correction)."""
+    sums = (always + gone) * (come + never) * (always + come) * (gone + never)
+    found = always * never - gone * come
+    games = always + gone + come + never
+    return (max(found - games / 2, 0) if found > 0 else found) / sqrt(sums) if sums else 0.0
 
 
 def _wilson(share: Share) -> tuple[float, float]:
@@ -84,7 +110,7 @@ def _wilson(share: Share) -> tuple[float, float]:
 
 def told(found: Compared) -> Iterator[str]:
     """Yield in sentences what changed: who wins, how long it is, what is tried more or less."""
-    yield f"By {found.before.games:,} games of each:"
+    yield f"By {found.before.games:,} games of each, pair by pair of one chance:"
     for name, one in found.wins.items():
         yield f"{name}: {percent(one.before)} before, {percent(one.after)} then; {_by(one)}."
     for name, (before, after) in found.counts.items():

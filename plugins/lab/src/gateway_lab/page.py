@@ -18,7 +18,9 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}svg{width:100%;height:au
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:right;padding:.2rem .5rem;border-bottom:1px solid #767680}
 th:first-child,td:first-child{text-align:left}
-@media print{body{margin:0;max-width:none}h2,tr,svg{break-inside:avoid}h2{break-after:avoid}}
+@page{margin:18mm}
+@media print{body{margin:0;max-width:none}.wide{overflow:visible}thead{display:table-header-group}
+h2,h3,tr,svg{break-inside:avoid}h2,h3{break-after:avoid}}
 """
 
 
@@ -36,10 +38,13 @@ def framed(title: str, body: str) -> str:
     )
 
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")  # what a spreadsheet takes for the beginning of a formula
+
+
 def as_csv(report: Report) -> str:
     """Return what was tried as rows for a table: one thing a row, the shares of each end in columns of their own."""
     out = io.StringIO()
-    write = csv.writer(out, lineterminator="\n")
+    write = csv.writer(out)  # whose lines end as they should in CSV: a `\r` within a cell is quoted only then
     ends = [*report.ends]
     write.writerow(["sort", "name", "games", "times", "thrown", "worked", "decided", *(f"won: {one}" for one in ends)])
     for one in report.things:
@@ -50,7 +55,7 @@ def as_csv(report: Report) -> str:
 
 def _cell(value: object) -> object:
     """Return what a spreadsheet takes for no formula, whatever a pack calls its things."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
+    return f"'{value}" if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA) else value
 
 
 def _parts(report: Report) -> Iterator[str]:
@@ -67,19 +72,15 @@ def _parts(report: Report) -> Iterator[str]:
     for name, numbers in report.counts.items():
         if numbers.least != numbers.most:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
-    yield "<h2>Who makes the choices</h2>" + _table(
-        ["Seat", "share"], [[seat, percent(part)] for seat, part in report.spotlight.items()]
-    )
+    made = [[seat, percent(part)] for seat, part in report.spotlight.items()]
+    yield _section("Who makes the choices", ["Seat", "share"], made)
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         lines = [_row(one, next(iter(report.ends))) for one in things]
-        yield f"<h2>{escape(sort.capitalize())}</h2>{_table(_HEAD, lines)}"
+        yield _section(sort.capitalize(), _HEAD, lines)
     if report.never:
-        yield f"<h2>Never chosen</h2><p>In {report.looked} games that were looked at.</p>"
-        yield _table(
-            ["What", "why", "times", "mostly"],
-            [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never],
-        )
+        lines = [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never]
+        yield _section(f"Never chosen, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
 
 
 _HEAD = ["", "games", "tried", "worked", "ended it", "commonest end then", "between"]
@@ -91,10 +92,14 @@ def _row(one: Thing, end: str) -> list[str]:
     return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), between(share)]
 
 
-def _table(head: list[str], rows: list[list[str]]) -> str:
+def _section(title: str, head: list[str], rows: list[list[str]]) -> str:
+    """Return a table under a heading; where it is wider than a screen, a keyboard can scroll it by that name."""
     top = "".join(f'<th scope="col">{escape(one)}</th>' if one else "<td></td>" for one in head)
     body = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(one)}</td>" for one in row[1:])}</tr>'
         for row in rows
     )
-    return f'<div class="wide" tabindex="0"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+    return (
+        f'<h2>{escape(title)}</h2><div class="wide" tabindex="0" role="region" aria-label="{escape(title)}">'
+        f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+    )

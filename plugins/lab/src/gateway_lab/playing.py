@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from gateway_core.frozen import FrozenDict
@@ -12,6 +13,7 @@ from gateway_core.table.log.rows import Act, Adopted, Opened
 
 from .record import Record, Tried
 from .scenario import Ready
+from .syncing import Synced
 
 __all__ = ["EVERY", "MOST_ACTS", "play", "seed_of"]
 
@@ -43,10 +45,13 @@ def seed_of(seed: str, index: int) -> str:
 
 def play(ready: Ready, seed: str, index: int) -> Record:
     """Play the game of this index to its end and return what it came to; raise ProgramError, PluginError."""
-    with ready.game(seed_of(seed, index)) as game:
+    synced = Synced()
+    opening = ready.game(seed_of(seed, index), synced.of) if ready.scenario.synced else ready.game(seed_of(seed, index))
+    with opening as game:
         table = game.table
         over = PassedOver(table, next(iter(table.masters), "")) if index % EVERY == 0 else None
-        programs = Programs(table, game.players, game.log.seed, over)
+        moment = partial(synced.moment, table) if ready.scenario.synced else None
+        programs = Programs(table, game.players, game.log.seed, over, moment)
         for _ in range(MOST_ACTS):
             if not programs.go_on(table.seats):
                 break

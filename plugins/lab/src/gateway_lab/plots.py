@@ -9,7 +9,8 @@ from .intervals import Share
 __all__ = ["bars", "curves", "histogram"]
 
 WIDTH, ROW, LABEL = 640, 26, 220
-_INK, _FILL, _SOFT = "#1b1b1f", "#3b5b92", "#c9d4e8"
+_INK, _FILL, _BAR, _SOFT = "#1b1b1f", "#3b5b92", "#6f8bbd", "#c9d4e8"  # a line shows on a bar, and that on paper
+_LETTERS = 30  # of a name that stands beside a bar: as many as there is room for; the description has them all
 
 
 class _Box(NamedTuple):
@@ -27,8 +28,8 @@ def bars(title: str, shares: Mapping[str, Share]) -> str:
         top = 8 + at * ROW
         middle, low, high = (LABEL + room * one for one in (share.value, share.low, share.high))
         parts += [
-            _text(LABEL - 8, top + 15, name, "end"),
-            _rect(LABEL, top + 3, middle - LABEL, 14, _SOFT),
+            _text(LABEL - 8, top + 15, _short(name), "end"),
+            _rect(LABEL, top + 3, middle - LABEL, 14, _BAR),
             _line(f"M{low:.1f} {top + 10}H{high:.1f}M{low:.1f} {top + 5}v10M{high:.1f} {top + 5}v10"),
             _text(WIDTH - 4, top + 15, f"{100 * share.value:.0f} %", "end"),
         ]
@@ -77,7 +78,10 @@ def curves(title: str, across: str, lines: Mapping[str, Sequence[tuple[float, fl
         dashes = ("", "6 3", "2 3", "8 3 2 3")[at % 4]
         parts.append(_line(f"M{path}", dashes))
         beside, top = box.left + box.width + 16, box.top + 10 + 20 * at
-        parts += [_line(f"M{beside} {top}h36", dashes), _text(beside + 44, top + 4, name, "start")]
+        parts += [
+            _line(f"M{beside} {top}h36", dashes),
+            _text(beside + 44, top + 4, _short(name, _LETTERS // 2), "start"),
+        ]
     told = "; ".join(f"{name}: {', '.join(f'{x:g} {100 * y:.0f} %' for x, y in line)}" for name, line in lines.items())
     return _svg(title, told, box.top + box.height + 44, parts)
 
@@ -92,6 +96,10 @@ def _svg(title: str, told: str, height: float, parts: Sequence[str]) -> str:
 
 def _text(x: float, y: float, words: str, anchor: str, size: int = 13) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}">{escape(words)}</text>'
+
+
+def _short(name: str, letters: int = _LETTERS) -> str:
+    return name if len(name) <= letters else f"{name[: letters - 1]}…"
 
 
 def _line(path: str, dashes: str = "") -> str:

@@ -3,14 +3,16 @@
 import functools
 import hashlib
 import importlib
+import json
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 import attrs
 
+from gateway_core.chance.source import Seeded, Source
 from gateway_core.errors import Problem
 from gateway_core.frozen import FrozenDict
 from gateway_core.session import Session
@@ -53,6 +55,7 @@ class Scenario:
     )  # programs by the seats that they play
     effort: int = 0  # steps that programs may imagine for a choice
     tried: str = ""  # the text of one more house-rule file, which lies nowhere
+    synced: bool = False  # whether games of a seed share chance with those of other rules, and not with `gateway play`
 
     @classmethod
     def of(cls, target: Target, effort: int) -> Self:
@@ -106,24 +109,33 @@ class Ready:
     book: Any  # the rulebook of its table
 
     @contextmanager
-    def game(self, seed: str) -> Iterator[OpenGame]:
-        """Open the game of a seed: the one that `gateway play --auto --seed` opens."""
+    def game(self, seed: str, throws: Callable[[Seeded], Source] = lambda seeded: seeded) -> Iterator[OpenGame]:
+        """Open the game of a seed: the one that `gateway play --auto --seed` opens, if the seed `throws`."""
         said = self.scenario
         with open_game(
             self.session, self.start, self.book, seed=seed, given=said.given, effort=said.effort, players=said.players,
-            tell=_nobody,
+            tell=_nobody, throws=throws,
         ) as game:  # fmt: skip
             yield game
 
     @functools.cached_property
-    def key(self) -> str:
-        """What a game of a seed hangs on, as a hash: scene, rulebook, parameters, programs, the code of them all."""
+    def basis(self) -> Mapping[str, str]:
+        """What a game of a seed hangs on, by name: what is played and how, and the hashes of what plays it."""
         said = self.scenario
-        parts = (
-            str(self.start), self.book.hash, sorted(self.book.code.items()), sorted(said.given.items()),
-            [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort, self._code(),
-        )  # fmt: skip
-        return hashlib.sha256(repr(parts).encode()).hexdigest()
+        programs = [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort
+        return {
+            "scene": str(self.start),
+            "given": json.dumps(dict(sorted(said.given.items())), ensure_ascii=False),
+            "rulebook": self.book.hash,
+            "code": _hash((sorted(self.book.code.items()), self._code())),
+            "programs": _hash(programs),
+            "chance": "synced" if said.synced else "as played",
+        }
+
+    @functools.cached_property
+    def key(self) -> str:
+        """The same as one hash."""
+        return _hash(self.basis)
 
     def _code(self) -> str:
         """Return a hash of the code of the core, of the game, and of the lab, which counts."""
@@ -135,6 +147,10 @@ class Ready:
             for file in sorted(root.rglob("*.py")):
                 digest.update(file.read_bytes())
         return digest.hexdigest()
+
+
+def _hash(what: object) -> str:
+    return hashlib.sha256(repr(what).encode()).hexdigest()
 
 
 def _content(name: str) -> str:

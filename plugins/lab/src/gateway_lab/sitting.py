@@ -1,17 +1,16 @@
 """One run of many games as somebody sits before it: kept as it goes, told as it goes, and stopped when they like."""
 
 import contextlib
-import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-import click
-
 from gateway_terminal.for_commands import say_passing, stoppable
 
+from .intervals import share_of
 from .keeping import kept
 from .record import Record
-from .report import LOOKS, Report, report_of
+from .report import LOOKS, end_of
 from .running import records
 from .scenario import Ready
 from .words import percent
@@ -23,26 +22,33 @@ __all__ = ["run"]
 def run(
     ready: Ready, seed: str, games: int, *, workers: Workers | None = None, within: float | None = None,
     runs: Path | None = None, shown: bool = True,
-) -> Report:  # fmt: skip
-    """Play games of a scenario, as many as are wanted or until enough is known, and return what they come to."""
+) -> list[Record]:  # fmt: skip
+    """Play games of a scenario, as many as are wanted or until enough is known, and return what each came to."""
     found: list[Record] = []
+    ends = Counter[str]()
     with _keeping(runs, ready, seed) as (known, keep), stoppable() as stopped:
         for record in records(ready, seed, games, known=known, workers=workers, stopped=stopped):
             found.append(record)
+            ends[end_of(record)] += 1
             if record.index not in known:
                 keep(record)
-            if shown:
-                _tell(found, games)
+            if shown and (len(found) % 10 == 0 or len(found) == games):
+                say_passing(f"{len(found):,} of {games:,} games: {_known(ends)}")
             if stopped():
                 break
-            if within is not None and len(found) in LOOKS and _widest(found) <= within:
+            if within is not None and len(found) in LOOKS and _widest(ends) <= within:
                 break
-    return report_of(ready.scenario.target, seed, games, found)
+    return found
 
 
-def _widest(found: list[Record]) -> float:
+def _widest(ends: Counter[str]) -> float:
     """Return half the width of the widest interval so far, in points of a hundred."""
-    return 100 * report_of("", "", len(found), found).widest
+    return 100 * max(share_of(count, ends.total()).half for count in ends.values())
+
+
+def _known(ends: Counter[str]) -> str:
+    """Return what is known so far, the commonest end first; of all games at each look, so nothing that grows."""
+    return ", ".join(f"{name} {percent(count / ends.total())}" for name, count in ends.most_common())
 
 
 @contextlib.contextmanager
@@ -53,17 +59,5 @@ def _keeping(
     if runs is None:
         yield {}, lambda _: None
         return
-    try:
-        with kept(runs, ready.key, seed, ready.scenario.target) as file:
-            yield file.records(), file.keep
-    except sqlite3.Error as fault:
-        raise click.UsageError(f"{runs} cannot be used as a file of runs: {fault}. Name another one.") from fault
-
-
-def _tell(found: list[Record], games: int) -> None:
-    """Say at a terminal how far it is, and now and then what is known so far."""
-    if len(found) % 10 and len(found) != games:
-        return
-    ends = report_of("", "", games, found).ends if len(found) % 50 == 0 or len(found) < 50 else {}
-    known = ", ".join(f"{name} {percent(one.value)}" for name, one in ends.items())
-    say_passing(f"{len(found):,} of {games:,} games{': ' + known if known else ''}")
+    with kept(runs, ready.basis, seed) as file:
+        yield file.records(), file.keep

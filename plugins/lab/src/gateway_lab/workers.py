@@ -81,7 +81,8 @@ class Cluster:
         except ImportError as fault:
             cure = "Install it with the lab: pip install 'gateway-lab[cluster]'."
             raise LabError(f"A scheduler is spoken to by Dask, which is not installed. {cure}") from fault
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what comes of a loss is said in our words
+        for told in ("distributed", "tornado.application"):  # what comes of a loss is said in our words
+            logging.getLogger(told).setLevel(logging.CRITICAL + 1)
         try:
             self._client = Client(self._address, timeout=WAIT, set_as_default=False)
         except (OSError, ValueError) as fault:

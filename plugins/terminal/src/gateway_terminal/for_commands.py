@@ -12,19 +12,20 @@ from typing import TypeVar
 
 from .files.new_file import write_whole
 from .files.watched import seen, turns
-from .odds_asked import OddsAsked, odds_command
 from .options import json_option, seed_option
+from .pack_commands.hosted import Hosted, hosted_command
+from .pack_commands.odds_asked import OddsAsked, odds_command
+from .pack_commands.reading import Reading, reading_command
 from .prompt.saying import command_said
-from .reading import Reading, reading_command
 from .render.terminal import end_passing, say, say_json, say_passing
 from .render.text import wrap
 from .stopping import stoppable
 from .target import Target, target_command
 
 __all__ = [
-    "OddsAsked", "Reading", "Target", "command_said", "json_option", "odds_command", "progress", "reading_command",
-    "say", "say_json", "say_passing", "seed_option", "stoppable", "target_command", "whenever_saved", "wrap",
-    "write_whole",
+    "Hosted", "OddsAsked", "Reading", "Target", "command_said", "hosted_command", "json_option", "odds_command",
+    "progress", "reading_command", "say", "say_json", "say_passing", "seed_option", "stoppable", "target_command",
+    "whenever_saved", "wrap", "write_whole",
 ]  # fmt: skip
 
 _PAUSE = 0.1  # seconds between two looks at how far it is: nobody reads faster

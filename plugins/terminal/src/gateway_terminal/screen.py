@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gateway_core.errors import PluginError, StoreError
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.game_log import GameLog
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.programs import Programs
@@ -20,7 +21,6 @@ from .prompt.standing import StandingOrders
 from .prompt.turn import SeatPrompt
 from .prompt.typed_dice import TypedDice
 from .render.refusal import refusal_text
-from .render.summary import seat_called, seat_within
 from .render.terminal import bold, clear_screen, say
 from .render.text import wrap
 from .render.transcript import Transcript

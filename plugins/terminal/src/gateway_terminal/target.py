@@ -24,7 +24,7 @@ from .options import TableOptions, table_options, tell_warning
 if TYPE_CHECKING:
     from .render.hook_trace import HookTrace
 
-__all__ = ["PARAMETER", "PLAYER", "Target", "target_command", "target_of"]
+__all__ = ["PARAMETER", "PLAYER", "Target", "taking", "target_command", "target_of"]
 
 PARAMETER = "An option of the game, as --NAME VALUE is."
 PLAYER = "Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them."
@@ -129,8 +129,13 @@ def target_command(function: Callable[..., Any]) -> click.Command:
         found = target_of(ctx, target, options, parameters, players=programs_said(players))
         return function(target=found, **without_options_of_the_game(ctx, words))
 
+    return taking(function, run, TargetCommand)
+
+
+def taking(function: Callable[..., Any], run: Callable[..., Any], cls: type[TargetCommand]) -> click.Command:
+    """Return the command that is called as `run`, has its parameters, and those of the function before the last."""
     *of_the_table, named = run.__click_params__  # type: ignore[attr-defined]  # as click notes them, the last first
     own = getattr(function, "__click_params__", [])
     run = update_wrapper(run, function)
     run.__click_params__ = [*of_the_table, *own, named]  # type: ignore[attr-defined]  # as above
-    return click.command(function.__name__.replace("_", "-"), cls=TargetCommand)(run)
+    return click.command(function.__name__.replace("_", "-"), cls=cls)(run)

@@ -91,7 +91,7 @@ def test_an_effect_is_told_in_the_words_of_its_operations(gateway: Gateway) -> N
     assert "aimed at one of these: whoever the actor has a line to" in text
     assert "there is a tension line to the target (GW-EF-51)" in text
     assert "1 raise (GW-EF-81)" in text
-    assert "the Edge moves 1 + raises steps towards the actor" in text
+    assert "the Edge moves 1 step and 1 more for each of the raises towards the actor" in text
 
 
 def test_gear_says_what_its_traits_do(gateway: Gateway) -> None:

@@ -1,6 +1,6 @@
 """What the lab's commands share: how many games are played, on how much, and how the result is told."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,8 @@ import click
 
 from gateway_terminal.for_commands import json_option, say, say_json, seed_option
 
-from ..report import Report
+from ..record import Record
+from ..report import Report, report_of
 from ..scenario import Scenario
 from ..sitting import run
 from ..workers import Cluster, Processes, Workers
@@ -33,6 +34,10 @@ class How:
 
     def played(self, scenario: Scenario, within: float | None = None) -> Report:
         """Play the games of a scenario and return what they come to."""
+        return report_of(scenario.target, self.seed, self.games, self.each(scenario, within))
+
+    def each(self, scenario: Scenario, within: float | None = None) -> Sequence[Record]:
+        """Play them and return what each of them came to."""
         return run(
             scenario.ready(), self.seed, self.games, workers=self.workers, within=within, runs=self.runs,
             shown=not self.json,

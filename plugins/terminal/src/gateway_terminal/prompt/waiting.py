@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from gateway_core.session.hosting.called import seat_called
 from gateway_core.table import Table
 
-from ..render.summary import seat_called
 from ..render.text import wrap
 
 __all__ = ["waiting_for"]

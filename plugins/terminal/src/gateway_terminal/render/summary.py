@@ -1,8 +1,9 @@
-"""What a game came to, in sentences, and what those who played it are called."""
+"""What a game came to, in sentences."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from gateway_core.session.hosting.called import seat_called
 from gateway_core.table import Table
 from gateway_core.table.log import Chapter, CloseCall, Deeds, Summary, standing, summed
 from gateway_core.table.log.telling import and_joined
@@ -10,24 +11,9 @@ from gateway_core.table.log.telling import and_joined
 from .terminal import bold, say
 from .text import wrap
 
-__all__ = ["say_what_it_came_to", "seat_called", "seat_within", "summary_words", "won_by", "won_words"]
+__all__ = ["say_what_it_came_to", "summary_words", "won_by", "won_words"]
 
 _TIMES = ("never", "once", "twice")
-
-
-def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
-    """Return what people call whoever sits in a seat: the games master, or the one who is played from there."""
-    system, state = table.system, table.state
-    if table.masters == (seat,):
-        return "The games master"
-    played = [one.title for one in system.roles(state) if one.seat == seat]
-    return played[0] if len(played) == 1 else str(getattr(state, "called", str)(seat))
-
-
-def seat_within(table: Table[Any, Any, Any], seat: str) -> str:
-    """Return the same as it stands within a sentence."""
-    name = seat_called(table, seat)
-    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 
 def say_what_it_came_to(table: Table[Any, Any, Any], seat: str | None, chapters: Sequence[Chapter]) -> None:

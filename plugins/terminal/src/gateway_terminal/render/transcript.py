@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.table import Codec, HistoryEntry, Table, chapters, encode_value
 
 from .secret import EXPLAINED, marked
-from .summary import say_what_it_came_to, seat_called, seat_within, won_by
+from .summary import say_what_it_came_to, won_by
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 

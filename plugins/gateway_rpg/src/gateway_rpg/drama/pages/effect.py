@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gateway_core.game.effects import Amount
 from gateway_core.game.effects.inside import inside
-from gateway_core.game.pages import Blocks, Listing, Section, saying
+from gateway_core.game.effects.words import counted
+from gateway_core.game.pages import Blocks, Line, Listing, Section, Span, saying
 from gateway_core.game.reading import Reader
 
 from ..language.effects import Aim, Due, Effect
@@ -66,13 +67,13 @@ def _aimed(aim: Aim) -> str:
     return f"{many}: {whom}" if many and whom != AIM_SETS["nobody"] else whom
 
 
-def _due(due: Due) -> str:
-    owed = f"{due.raises.words} raise{'' if due.raises.text == '1' else 's'}"
+def _due(due: Due) -> Line:
+    owed = counted(due.raises.words, "raise")
     return _ruled(owed + (f" if {due.when.words}" if due.when is not None else ""), due.rule)
 
 
-def _ruled(words: str, rule: str) -> str:
-    return f"{words} ({rule})" if rule else words
+def _ruled(words: str, rule: str) -> Line:
+    return (words, Span(f" ({rule})", style="rule")) if rule else words
 
 
 def _quantities(effect: Effect) -> Iterator[str]:

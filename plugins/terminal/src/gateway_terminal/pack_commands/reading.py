@@ -12,7 +12,7 @@ from gateway_core.packs import Pack
 from gateway_core.session import Session, TableBook
 from gateway_core.session.entry_reader import EntryReader
 
-from .options import TableOptions, entry_of, load_rulebook, reading_options
+from ..options import TableOptions, entry_of, load_rulebook, reading_options
 
 __all__ = ["Reading", "reading_command"]
 

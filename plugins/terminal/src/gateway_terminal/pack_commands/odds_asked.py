@@ -12,8 +12,8 @@ from gateway_core.errors import Misuse
 from gateway_core.session.hosting.parameters import as_misuse
 from gateway_core.table.parameter import Parameter
 
-from .game_options import SystemCommand, game_and_options, without_options_of_the_game
-from .options import TableOptions, book_on_demand, system_option, table_options
+from ..game_options import SystemCommand, game_and_options, without_options_of_the_game
+from ..options import TableOptions, book_on_demand, system_option, table_options
 
 __all__ = ["OddsAsked", "odds_command"]
 

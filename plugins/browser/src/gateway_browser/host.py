@@ -1,0 +1,259 @@
+"""One table while it is served: a thread that alone touches it, and who is to hear of what changed.
+
+What is kept in a file is bound to the thread that opened it, and acts come one after another: so everything that asks
+or changes the table is a job in its thread. A program decides one decision a job, after a pause in which people see
+what happened, and may stop it.
+"""
+
+import asyncio
+import contextlib
+import ctypes
+import logging
+import threading
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack
+from typing import TypeVar
+
+import attrs
+
+from gateway_core.errors import PluginError, ProgramError, StoreError
+from gateway_core.session.hosting.open_game import OpenGame
+from gateway_core.session.hosting.room import ProgramDecides
+from gateway_core.strangers import is_awaited
+from gateway_core.table import Interrupted
+
+from . import pages
+from .acting import Acting
+from .blocks import Block
+from .holders import Holders, Person
+from .pictures import Pictures, shown_on
+from .seen import Held, Refused, Seen
+
+__all__ = ["LOG", "Host", "Viewer"]
+
+LOG = logging.getLogger("gateway_browser")
+LONGEST = 20.0  # seconds in which a stranger's program decides
+_NOTICES = 5
+_STREAMS = 20  # of one person: more tabs than anybody looks at
+_MOST = 20_000  # decisions of programs without one of a person: a game of programs may have no end
+
+Found = TypeVar("Found")
+
+
+@attrs.frozen
+class Viewer:
+    """What a page hangs on beside the table: of all who look on there is one."""
+
+    seats: tuple[str, ...] = ()
+    keeps: bool = False  # whether they look after the seats
+
+    @classmethod
+    def of(cls, person: Person, acting: Acting) -> "Viewer":
+        """Return what somebody's page hangs on, as they sit now."""
+        seats = tuple(seat for seat in acting.table.seats if seat in person.seats)
+        return cls(seats, acting.keeps(person))
+
+
+class Host:
+    """A table that is served. `begin` opens its game, in the thread of the table.
+
+    Others reach it at `address`; a program decides after a `pause`, in seconds. Where `people` are said, the other
+    seats of a game that begins are given to programs.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[], AbstractContextManager[OpenGame]],
+        holders: Holders,
+        *,
+        address: str,
+        pause: float = 0.0,
+        people: Collection[str] = (),
+    ) -> None:
+        self.holders, self.address = holders, address
+        self._begin, self._pause, self._people = begin, pause, people
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="table")
+        self._stack = ExitStack()
+        self._listening: dict[asyncio.Event, Person] = {}
+        self._news = asyncio.Event()  # for the programs
+        self._version = 0
+        self._drawn: dict[Viewer, tuple[int, asyncio.Future[tuple[Block, ...]]]] = {}
+        self._playing: asyncio.Task[None] | None = None
+        self.ended = False  # whether nobody is to hear anything any more
+        self.notices: tuple[str, ...] = ()
+
+    async def open(self) -> None:
+        """Open the game, and let its programs play."""
+        await self.ask(self._open)
+        self._playing = asyncio.create_task(self._programs())
+        self._news.set()
+
+    async def close(self) -> None:
+        """Close the game; what was done is kept."""
+        self.end_streams()
+        if self._playing is not None:
+            self._playing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._playing
+        closing = asyncio.ensure_future(self.ask(self._stack.close))
+        while not (await asyncio.wait({closing}, timeout=1))[0]:
+            self.take_out()
+        self._thread.shutdown()
+        await closing
+
+    async def ask(self, do: Callable[[], Found]) -> Found:
+        """Do a job in the thread of the table."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, do)
+
+    async def change(self, do: Callable[[], Refused | None]) -> Refused | None:
+        """Do a job that may change what people see; what was done and could not be is told to who asked."""
+
+        def tried() -> Refused | None:
+            try:
+                return do()
+            except (PluginError, StoreError, Interrupted) as fault:
+                LOG.error("Nothing of an act was done: %s", fault)
+                return Refused("", "", "Nothing of this was done; who runs the table is told why.")
+
+        found = await self.ask(tried)
+        self.tell()
+        return found
+
+    def tell(self) -> None:
+        """Let everybody whose page has changed hear of it."""
+        self._version += 1
+        self._news.set()
+        for event in self._listening:
+            event.set()
+
+    # ── what people see ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    @contextlib.contextmanager
+    def listening(self, person: Person) -> Iterator[asyncio.Event]:
+        """Give what is set whenever somebody's page may have changed."""
+        event, was_here = asyncio.Event(), self._is_here(person)
+        self._listening[event] = person
+        if person.seats and not was_here:
+            self.tell()
+        try:
+            yield event
+        finally:
+            del self._listening[event]
+            if person.seats and not self._is_here(person):
+                self.tell()
+
+    async def blocks(self, viewer: Viewer) -> tuple[Block, ...]:
+        """Return the newest page of a viewer in blocks; for all who see the same it is made once."""
+        found = self._drawn.get(viewer)
+        if found is None or found[0] != self._version:
+            made = asyncio.ensure_future(self.ask(lambda: pages.blocks(self.seen(viewer))))
+            found = self._drawn[viewer] = self._version, made
+        return await asyncio.shield(found[1])
+
+    def seen(self, viewer: Viewer, refused: Refused | None = None) -> Seen:
+        """Return what a viewer sees; in the thread of the table."""
+        acting = self.acting
+        return Seen(
+            acting.table,
+            viewer.seats,
+            {seat: acting.menu(seat) for seat in viewer.seats},
+            acting.request,
+            refused,
+            tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
+            self.notices if viewer.keeps else (),
+            acting.laid,
+            self.pictures.address,
+        )
+
+    def picture(self, viewer: Viewer, id: str) -> tuple[str, bytes] | None:
+        """Return the kind and the bytes of a picture that lies on somebody's board; None where none does."""
+        eyes = self.seen(viewer).eyes
+        return self.pictures.read(id) if id in shown_on(self.acting.table.board(eyes)) else None
+
+    def _held(self, seat: str, *, keeps: bool) -> Held:
+        people, program = self.holders.holding(seat), self.acting.table.seated.get(seat)
+        return Held(
+            seat,
+            tuple(one.name for one in people),
+            any(map(self._is_here, people)),
+            program.name if program is not None else "",
+            f"{self.address}/join/{self.holders.key(seat)}" if keeps else "",
+        )
+
+    def may_listen(self, person: Person) -> bool:
+        """Say whether one more page of somebody's is told what changes."""
+        return sum(one.id == person.id for one in self._listening.values()) < _STREAMS
+
+    def _is_here(self, person: Person) -> bool:
+        return any(one.id == person.id for one in [*self._listening.values()])
+
+    def end_streams(self) -> None:
+        """Let everybody who listens go: the table is not served any more."""
+        self.ended = True
+        self.tell()
+
+    # ── what programs do ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _programs(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            for _ in range(_MOST):
+                if not await self.ask(self._is_for_programs):
+                    break
+                await asyncio.sleep(self._pause)
+                playing = asyncio.ensure_future(self.ask(self._play))
+                while not (await asyncio.wait({playing}, timeout=LONGEST))[0]:
+                    self.take_out()
+                if not playing.result():
+                    break
+                self.tell()
+            self._news.clear()
+
+    def take_out(self) -> None:
+        """Take out a stranger's program that keeps the table waiting, as Ctrl-C does at a terminal."""
+        if is_awaited():  # or there is none, and what runs in the thread is ours and comes to its end
+            interrupted = ctypes.py_object(KeyboardInterrupt)
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._ident), interrupted)
+
+    def _is_for_programs(self) -> bool:
+        room = self.acting.room
+        for seat in self.acting.table.seats:
+            if not self.holders.holding(seat):  # nobody is there who might answer
+                room.wait(seat)
+        return isinstance(room.next_step(), ProgramDecides)
+
+    def _play(self) -> bool:
+        """Let a program decide, if it is still for one to; say whether one did."""
+        acting = self.acting
+        step = acting.room.next_step()
+        if not isinstance(step, ProgramDecides):
+            return False
+        try:
+            return acting.room.play(step) is True
+        except (PluginError, Interrupted) as error:
+            fault = error.error if isinstance(error, Interrupted) else error
+            LOG.error("%s", fault)
+            if isinstance(fault, ProgramError):
+                acting.table.take(next(iter(acting.table.masters), fault.seat), fault.seat)
+                said = f"The program of {fault.seat} failed: people play the seat now."
+                self.notices = (*self.notices, said)[-_NOTICES:]
+            return True
+
+    def _open(self) -> None:
+        self._ident = threading.get_ident()
+        game = self._stack.enter_context(self._begin())
+        self.acting = Acting(game.table, game.programs(), self.holders)
+        self.pictures = Pictures.of(game)
+        self.holders.keep()
+        table = self.acting.table
+        for seat in table.seats if self._people else ():
+            if seat not in (*self._people, *table.seated):
+                self.acting.lend(next(iter(table.masters), seat), seat)
+
+    @property
+    def name(self) -> str:
+        """What is played."""
+        prologue = self.acting.table.prologue
+        return prologue.title if prologue is not None else self.acting.table.system.name

@@ -1,0 +1,212 @@
+"""The blocks of each region of the page: the strip, the last result, one's own questions, the table, what was said."""
+
+from collections.abc import Iterator, Sequence
+
+from gateway_core.session.hosting.called import seat_called, seat_within
+from gateway_core.session.hosting.menu import Menu
+from gateway_core.table import Board, Card, Link
+from gateway_core.table.log.telling import and_joined
+
+from .blocks import Block, block
+from .drawn import drawn
+from .forms import key_of
+from .seen import Seen
+from .shown import shown
+from .templated import macro
+
+__all__ = ["blocks_of"]
+
+_FEW = 6  # forms that are read at a glance
+_SAID = 30  # entries of the history that stand on the page
+_LAST = 4  # of them those that say why the last result is what it is
+
+
+def blocks_of(seen: Seen) -> Iterator[Block]:
+    """Yield the blocks of the page in their order."""
+    board = seen.board
+    yield from _strip(seen, board)
+    yield from _last(seen)
+    if seen.refused is not None and seen.refused.seat not in seen.seats:
+        yield block("mine.refused", macro("alert")(seen.refused.words))
+    if not seen.seats:
+        yield from _free(seen)
+    for seat in seen.seats:
+        yield from _mine(seen, seat)
+    for seat in seen.seats:
+        yield from _sheet(seen, seat)
+    yield from _scene(seen, board)
+    yield from _said(seen)
+    yield from _ways(seen)
+
+
+def _strip(seen: Seen, board: Board) -> Iterator[Block]:
+    table = seen.table
+    mine = [seat for seat in seen.seats if seat in table.awaited]
+    others = [seat for seat in table.awaited if seat not in mine]
+    turn = "Yours to decide." if mine else ""
+    if others:
+        names = and_joined([seat_within(table, seat) for seat in others])
+        turn = f"{turn} {'Also a' if mine else 'A'}waited: {names}.".strip()
+    if table.pending is not None:
+        turn = f"Dice are to be thrown{f' by {seat_within(table, table.pending.seat)}' if table.pending.seat else ''}."
+    outcome, stopped = table.outcome, and_joined([seat_within(table, one) for one in table.paused])
+    yield block(
+        "strip.all",
+        macro("strip")(
+            board.title, board.tracks, turn or "Nobody is awaited.", bool(mine),
+            outcome.result if outcome is not None else "", stopped,
+        ),
+    )  # fmt: skip
+
+
+def _last(seen: Seen) -> Iterator[Block]:
+    told = [entry for entry in seen.table.history(seen.eyes)[-_SAID:] if entry.words]
+    line = " ".join(word.strip() for word in told[-1].words) if told else ""
+    more = [word for entry in told[-_LAST:] for word in entry.words]
+    yield block("last.line", macro("last")(line, more))
+
+
+def _mine(seen: Seen, seat: str) -> Iterator[Block]:
+    """Yield what one seat is asked; what it may do unasked is folded."""
+    table, menu, at = seen.table, seen.menus[seat], seen.table.seats.index(seat)
+    if seen.refused is not None and seen.refused.seat == seat and not _is_shown(seen.refused.form, menu):
+        yield block(f"mine.refused-{at}", macro("alert")(seen.refused.words))
+    if seat == seen.seats[0]:
+        yield from _notices(seen)
+    if len(seen.seats) > 1:
+        yield block(f"mine.seat-{at}", macro("heading")(seat_called(table, seat)))
+    yield from _dice(seen, seat)
+    first = [place.form for place in menu.first]
+    usual = [*menu.usual[len(first) :]]
+    if seat in table.awaited and not first:  # all there is is rare, or ends something
+        first = [*menu.ending, *(form for form in menu.allowed if form not in menu.ending)]
+        first, usual = first[:_FEW], first[_FEW:]
+    elif seat not in table.awaited:  # then only what answers a question is news
+        first = [form for form in menu.usual if form.question]
+        usual = [form for form in menu.usual if not form.question]
+    for form in first:
+        one = shown(seen, seat, form, is_open=len(first) == 1)
+        yield block(f"mine.f-{one.id}", macro("form", "_form.html")(one))
+    standing = table.standing_answers(seat)
+    if standing:
+        told = [(number, one.words) for number, one in standing.items()]
+        again = macro("standing")(f"standing-{at}", told, seat, seen.request(seat, "revoke"))
+        yield block(f"mine.standing-{at}", again)
+    if usual:
+        title = "More that you may do" if first else "What you may do unasked"
+        folded = [shown(seen, seat, form) for form in usual]
+        yield block(f"mine.more-{at}", macro("folded")(f"more-{at}", f"{title} ({len(usual)})", folded))
+    if first and seat not in table.awaited:
+        yield block(
+            f"mine.wait-{at}", macro("order")(seat, seen.request(seat, "wait"), "wait", "Let it go on without me")
+        )
+    if not (first or usual):
+        yield block(f"mine.none-{at}", macro("words")([_nothing(seen, seat)], "hint"))
+
+
+def _dice(seen: Seen, seat: str) -> Iterator[Block]:
+    """Yield where a seat types the dice that it throws; a master's may for everybody."""
+    table, pending, at = seen.table, seen.table.pending, seen.table.seats.index(seat)
+    if pending is None:
+        return
+    throws = [(n, ask) for n, ask in enumerate(pending.asks) if ask.seat in table.typing and ask not in seen.laid]
+    mine = [(n, ask) for n, ask in throws if ask.seat == seat or seat in table.masters]
+    if mine or pending.seat == seat:
+        request = seen.request(seat, "dice")
+        back = seen.request(seat, "withdraw") if pending.seat == seat else ""
+        yield block(f"mine.dice-{at}", macro("dice")(mine, seat, request, back))
+
+
+def _free(seen: Seen) -> Iterator[Block]:
+    """Yield what whoever has no seat may sit down in."""
+    free = [one.seat for one in seen.held if not (one.people or one.program) and one.seat not in seen.table.masters]
+    if free:
+        yield block("mine.free", macro("free")(free))
+
+
+def _is_shown(key: str, menu: Menu) -> bool:
+    return bool(key) and any(key_of(form) == key for form in menu.usual)
+
+
+def _nothing(seen: Seen, seat: str) -> str:
+    if seen.table.outcome is not None:
+        return "The game is over."
+    return f"There is nothing for {seat_within(seen.table, seat)} to decide now."
+
+
+def _notices(seen: Seen) -> Iterator[Block]:
+    if seen.notices:
+        yield block("mine.notices", macro("words")(seen.notices, "notice"))
+
+
+def _sheet(seen: Seen, seat: str) -> Iterator[Block]:
+    section, at = seen.table.sheet(seat), seen.table.seats.index(seat)
+    if section is not None:
+        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, seat))
+
+
+def _scene(seen: Seen, board: Board) -> Iterator[Block]:
+    lasting = [note for note in board.notes if note in board.lasting]
+    news = [note for note in board.notes if note not in board.lasting]
+    for at, (area, asset) in enumerate(board.pictures):
+        if address := seen.picture(asset):
+            yield block(f"scene.place-{at}", macro("place")(address, area))
+    if news:
+        yield block("scene.news", macro("notes")(news, board.secrets))
+    if drawing := drawn(board, seen.picture):
+        yield block("scene.drawn", drawing)
+    for at, (title, cards) in enumerate(_groups(board)):
+        those = [
+            (card, _counters(card, board.links), seen.picture(card.picture) if card.picture else "") for card in cards
+        ]
+        yield block(f"scene.cards-{at}", macro("cards")(f"cards-{at}", f"{title} ({len(cards)})", those))
+    lines = [link.words for link in board.links if not link.counter]
+    if lines:
+        yield block("scene.links", macro("notes")(lines, ()))
+    if lasting:
+        yield block("scene.lasting", macro("behind")("lasting", f"What stays so ({len(lasting)})", lasting))
+
+
+def _groups(board: Board) -> Iterator[tuple[str, Sequence[Card]]]:
+    for area, group in dict.fromkeys((card.area, card.group) for card in board.cards):
+        title = ": ".join(filter(None, (area, group))) or "On their own"
+        yield title[:1].upper() + title[1:], [one for one in board.cards if (one.area, one.group) == (area, group)]
+
+
+def _counters(card: Card, links: Sequence[Link]) -> list[Link]:
+    return [link for link in links if link.a in (card.id, *card.also) and link.counter]
+
+
+def _said(seen: Seen) -> Iterator[Block]:
+    entries = [one for one in seen.table.history(seen.eyes)[-_SAID:] if one.words or one.note]
+    yield block("said.all", macro("said")(entries[::-1]))
+
+
+def _ways(seen: Seen) -> Iterator[Block]:
+    table = seen.table
+    links = [
+        (f"/rest?seat={seat}", f"Everything else that {seat_within(table, seat)} may do, and what not")
+        for seat in seen.seats
+    ]
+    if seen.keeps:
+        links.append(("/holders", "Who sits where"))
+    links.append(("/screen", "The room's big screen"))
+    for seat in seen.seats:
+        yield block(f"ways.orders-{table.seats.index(seat)}", _orders(seen, seat))
+    if seen.seats:
+        yield block("ways.links", macro("ways")(links))
+
+
+def _orders(seen: Seen, seat: str) -> str:
+    table = seen.table
+    undo = ""
+    if table.pending is None and not table.closed:
+        back = next(iter(table.ways_back(seat).items()), None)
+        if back is not None and seat in back[1]:
+            undo = table.said(seat, back[0]) or "what was done last"
+
+    def request(order: str) -> str:
+        return seen.request(seat, order)
+
+    over = table.outcome is not None and not table.closed
+    return macro("orders")(seat, request, undo, table.went_back, bool(table.paused), over and not table.closed)

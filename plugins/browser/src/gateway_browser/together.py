@@ -1,0 +1,73 @@
+"""Combining several forms in one act: what goes with what was chosen, what each is for, and the form of them all."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from gateway_core.session.hosting.menu import Menu
+from gateway_core.table import Option, Refusal, beside, joined
+
+from .forms import ALSO, chosen_of, key_of, value_key
+from .inputs import Pick
+from .seen import Posted, Seen
+from .shown import shown
+from .templated import document
+
+__all__ = ["together"]
+
+
+@attrs.frozen
+class Step:
+    """One thing to choose on the way to the form of all."""
+
+    legend: str
+    name: str  # of what is chosen, in the address
+    picks: tuple[Pick, ...]
+    hidden: tuple[tuple[str, str], ...]  # what was chosen before
+
+
+def together(seen: Seen, seat: str, key: str, said: Posted) -> str | None:
+    """Return the page on which the next thing is chosen, or at last the form of all; None where one is over."""
+    menu = seen.menus[seat]
+    forms = chosen_of(menu, key)
+    if forms is None:
+        return None
+    begun, taken = list[Any](), list[tuple[str, str]]()
+    if "with" in said:
+        return _asked(" and ".join(form.label for form in forms), _partners(seat, key, forms, menu))
+    while len(begun) < len(forms):
+        name = f"j.{len(begun)}"
+        asked = beside(seen.table, seat, forms, begun)
+        if isinstance(asked, Refusal):
+            return _refused(forms, asked)
+        wanted = next(iter(said.get(name, ())), "")
+        choice = next((one for one in asked.choices if value_key(one.value) == wanted), None)
+        choice = asked.choices[0] if len(asked.choices) == 1 else choice
+        if choice is None:
+            picks = tuple(Pick(value_key(one.value), one.label) for one in asked.choices)
+            legend = f"{forms[len(begun)].label}: {asked.label}"
+            hidden = (("seat", seat), ("form", key), *taken)
+            return _asked(" and ".join(form.label for form in forms), Step(legend, name, picks, hidden))
+        begun.append(choice.value)
+        taken.append((name, value_key(choice.value)))
+    found = joined(seen.table, seat, forms, begun)
+    if isinstance(found, Refusal):
+        return _refused(forms, found)
+    one = attrs.evolve(shown(seen, seat, found, key=key), begun=tuple(taken), joins=True)
+    return document("form.html", one=one, title=found.label, step=None, wrong=one.wrong)
+
+
+def _partners(seat: str, key: str, forms: Sequence[Option[Any]], menu: Menu) -> Step:
+    picks = [Pick(f"{key}{ALSO}{key_of(one)}", one.label) for one in menu.partners(forms) if one not in forms]
+    return Step("What else is done in the same act", "form", tuple(picks), (("seat", seat),))
+
+
+def _asked(title: str, step: Step) -> str:
+    return document("form.html", one=None, title=title, step=step, wrong="")
+
+
+def _refused(forms: Sequence[Option[Any]], why: Refusal) -> str:
+    title = " and ".join(form.label for form in forms)
+    words = f"{why.message} {why.allowed}".strip()
+    return document("form.html", one=None, title=title, step=None, wrong=words)

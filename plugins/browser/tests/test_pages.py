@@ -1,0 +1,204 @@
+"""What stands on the pages: of every game, for everybody, with whatever words people and packs bring."""
+
+import html
+import json
+import re
+from typing import Any
+
+import attrs
+import pytest
+from gateway_browser import pages
+from gateway_browser.forms import form_of, key_of, read
+from gateway_browser.seen import Held, Refused
+
+from gateway_core.session.hosting.open_game import OpenGame
+
+from .filled import Filled, texts
+from .games import GAMES, moments, seen_by
+
+EVIL = "\"><script>alert(1)</script><img src=x onerror=alert(1)> {{ 7 * 7 }} </textarea>'"
+OURS = ['<script src="/static/stream.js" defer>', '<script src="/static/table.js" defer>']
+_HANDLERS = re.compile(r"<[^>]*\s(on\w+|style)\s*=", re.IGNORECASE)
+
+
+def every_page(game: Any, seat: str | None, **more: Any) -> dict[str, str]:
+    """Return all pages that somebody in a seat can open, or (None) who looks on."""
+    seen = seen_by(game, *([seat] if seat is not None else []), **more)
+    found = {"page": pages.page(seen), "screen": pages.screen_page(seen), "join": pages.joining(EVIL, EVIL)}
+    found |= {"wrong": pages.wrong(EVIL, EVIL), "holders": pages.holders_page(seen)}
+    if seat is not None:
+        found["rest"] = pages.rest_page(seen, seat)
+        for form in seen.menus[seat].usual[:4]:
+            found[f"form {form.label}"] = pages.form_page(seen, seat, key_of(form)) or ""
+    return found
+
+
+def acting() -> tuple[OpenGame, str, Any]:
+    """Return the audience where a player is to act first, with who that is and a form of theirs to engage somebody."""
+    for game in moments(GAMES[0], 30, apart=1):
+        for seat in sorted({*game.table.awaited} - {*game.table.masters}):
+            form = next((form for form in game.table.forms(seat) if form.label.endswith("Edge")), None)
+            if form is not None:
+                return game, seat, form
+    raise AssertionError
+
+
+@pytest.mark.parametrize("what", GAMES)
+def test_every_page_is_whole_and_has_nothing_inline(what: str) -> None:
+    """No script, style or handler within a page: only what this server sends is ever run. Ids are there once."""
+    for game in moments(what, 4, apart=6):
+        for seat in (*game.table.seats, None):
+            for name, page in every_page(game, seat).items():
+                assert page.startswith("<!doctype html>"), name
+                assert not _HANDLERS.search(re.sub(r"<textarea.*?</textarea>", "", page)), name
+                assert "<style" not in page
+                assert re.findall(r"<script[^>]*>", page) in ([], OURS), name
+                ids = re.findall(r'\sid="([^"]*)"', page)
+                assert len(ids) == len(set(ids)), (name, [one for one in ids if ids.count(one) > 1])
+
+
+def test_what_people_and_packs_write_stays_text() -> None:
+    """Markup in names, titles, notes and words is shown as it was written, on every page."""
+    game = next(moments(GAMES[0], 1))
+    table = game.table
+    table.note("tom", EVIL[:200])
+    board = table.board("gm")
+    card = attrs.evolve(board.cards[0], title=EVIL, lines=(EVIL,), marks=(EVIL,), group=EVIL)
+    evil = attrs.evolve(board, title=EVIL, cards=(card, *board.cards[1:]), notes=(EVIL,), lasting=())
+    refused = Refused("tom", "", EVIL)
+    held = (Held("tom", (EVIL,), True, EVIL, EVIL),)
+
+    class Bent:
+        """The table, with another board."""
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(table, name)
+
+        def board(self, seat: str | None) -> Any:
+            return evil
+
+    seen = seen_by(game, "tom", refused=refused, held=held, notices=(EVIL,))
+    bent: Any = Bent()
+    seen = attrs.evolve(seen, table=bent)
+    for page in (pages.page(seen), pages.holders_page(seen), pages.joining(EVIL, EVIL), pages.wrong(EVIL, EVIL)):
+        tags, words = texts(page)
+        assert "onerror" not in "".join(tags)
+        assert re.findall(r"<script[^>]*>", page) in ([], OURS)
+        assert "<img src=x" not in page
+        assert " ".join(EVIL.split()) in words
+
+
+def test_whoever_looks_on_has_nothing_to_do() -> None:
+    """They see the table and what happened, and no form; but where a seat is free they may sit down in it."""
+    game = next(moments(GAMES[0], 1))
+    on = pages.page(seen_by(game, held=(Held("tom"), Held("gm"), Held("norris", ("Ann",)))))
+
+    assert '<button name="order" value="sit">Sit down as tom</button>' in on
+    assert "Sit down as gm" not in on
+    assert "Sit down as norris" not in on
+    assert "/act" not in on
+    assert "form" not in texts(pages.screen_page(seen_by(game)))[0]
+
+
+def test_whose_turn_it_is_stands_in_the_strip() -> None:
+    """For whoever is awaited, and for who waits."""
+    game = next(moments(GAMES[0], 1))
+    (gm,) = (one for one in pages.blocks(seen_by(game, "gm")) if one.key == "strip.all")
+    (tom,) = (one for one in pages.blocks(seen_by(game, "tom")) if one.key == "strip.all")
+
+    assert "Yours to decide." in gm.html
+    assert "Awaited: the games master." in tom.html
+    assert "Yours" not in tom.html
+
+
+def test_a_form_goes_on_showing_what_was_refused() -> None:
+    """With the reason above it, and open."""
+    game = next(moments(GAMES[0], 1))
+    form = next(iter(game.table.forms("gm")))
+    page = Filled(pages.page(seen_by(game, "gm")))
+    posted = {**page.posted(), "say": ["So be it"]}
+    words = "Two have the place 1."
+
+    seen = seen_by(game, "gm", refused=Refused("gm", key_of(form), words, posted))
+    shown = pages.page(seen)
+
+    assert f'<p class="wrong" role="alert">{words}</p>' in shown
+    assert "So be it</textarea>" in shown
+
+
+def test_what_may_not_be_done_says_why() -> None:
+    """On the page of everything else."""
+    game, seat, _ = acting()
+    seen = seen_by(game, seat)
+    form = next(form for form in seen.menus[seat].refused if form.refusal)
+
+    words = texts(pages.rest_page(seen, seat))[1]
+
+    assert form.label in words
+    assert form.refusal is not None
+    assert form.refusal.message in words
+
+
+def test_a_chance_is_told_as_a_form_is_filled_in() -> None:
+    """First of its best way; then of what was chosen; what cannot be says why."""
+    game, seat, form = acting()
+    seen = seen_by(game, seat)
+    page = pages.form_page(seen, seat, key_of(form)) or ""
+
+    best = json.loads(pages.chance(seen, seat, key_of(form)))
+    said = json.loads(pages.chance(seen, seat, key_of(form), Filled(page).posted()))
+    wrong = json.loads(pages.chance(seen, seat, key_of(form), {"f.approach": ["gone"]}))
+
+    assert best["chance"] == said["chance"]
+    assert best["why"] == said["why"]
+    assert f"<p>{best['why'][-1]}</p>" in html.unescape(page)
+    assert set(wrong) == {"wrong"}
+
+
+def test_several_forms_become_one_act() -> None:
+    """Only what goes with the first is offered; then what each is for; then the form of them all."""
+    game, seat, edge = acting()
+    seen = seen_by(game, seat)
+    offered = pages.form_page(seen, seat, key_of(edge), {"with": ["1"]}) or ""
+    keys = re.findall(r'name="form" value="([^"]*)"', offered)
+    assert {key.split("+")[0] for key in keys} == {key_of(edge)}
+    assert len(keys) == len(seen.menus[seat].partners([edge]))
+    said: dict[str, list[str]] = {}
+
+    page = pages.form_page(seen, seat, keys[0], said) or ""
+    while 'class="step"' in page:
+        name, value = re.findall(r'<button name="(j\.\d)" value="([^"]*)"', page)[0]
+        said[name] = [value]
+        page = pages.form_page(seen, seat, keys[0], said) or ""
+    posted = Filled(page).posted()
+    form = form_of(game.table, seat, seen.menus[seat], posted)
+
+    command: Any = read(form, posted)  # type: ignore[arg-type]  # else this fails
+    assert game.table.check(seat, command) is None
+    assert len(command.parts) > 1
+
+
+@pytest.mark.parametrize("what", GAMES)
+def test_ones_own_sheet_stands_on_ones_page(what: str) -> None:
+    """As it is now, in every game; on nobody else's."""
+    game = next(moments(what, 2, apart=10))
+    for seat in game.table.seats:
+        section = game.table.sheet(seat)
+        shown = [one for one in pages.blocks(seen_by(game, seat)) if one.key.startswith("sheet.")]
+        assert len(shown) == (section is not None)
+        if section is not None:
+            assert section.title in texts(shown[0].html)[1]
+
+
+def test_an_answer_may_stand() -> None:
+    """What is asked may be answered so from here on; it is listed, with the way to be asked again."""
+    game = next(moments(GAMES[0], 1))
+    form = next(iter(game.table.forms("gm")))
+    assert 'name="always"' in pages.page(seen_by(game, "gm"))
+
+    game.table.let_stand("gm", "gm", form.command)
+
+    (number,) = game.table.standing_answers("gm")
+    page = pages.page(seen_by(game, "gm"))
+    assert "Answers that stand (1)" in page
+    assert f'name="number" value="{number}"><button name="order" value="revoke">' in page

@@ -287,7 +287,7 @@ def test_effects_are_told_in_a_readers_words(gateway: Gateway, quay: Path) -> No
         "     does: [{shift-edge: {steps: 1 + raises}}]}\n"
     )
 
-    ran = gateway("print-book", "quay", "--pack", quay, "--kind", "effect", "--out", "q.pdf")
+    ran = gateway("print", "book", "quay", "--pack", quay, "--kind", "effect", "--out", "q.pdf")
 
     assert ran.exit == 0, ran.err
     assert "moves 1 step and 1 more for each of the raises" in _text("q.pdf")

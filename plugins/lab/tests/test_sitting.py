@@ -15,7 +15,7 @@ from .conftest import SHORT, Gateway
 def runs(short: Ready, tmp_path: Path) -> Path:
     """Return a file of two hundred games that are kept, so that none is played: of two rounds each, won by nobody."""
     record = play(short, "1", 0)
-    with kept(tmp_path / "runs", short.key, "1", SHORT.target) as file:
+    with kept(tmp_path / "runs", short.basis, "1") as file:
         for index in range(200):
             file.keep(attrs.evolve(record, index=index))
     return tmp_path / "runs"

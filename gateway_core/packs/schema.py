@@ -15,6 +15,7 @@ __all__ = [
     "DataFault",
     "FromData",
     "OriginCodes",
+    "called",
     "day",
     "entry_schema",
     "key_of",
@@ -35,16 +36,23 @@ def ref(
     keys: bool = False,
     masters: bool = False,
     several: bool = False,
+    vital: bool = False,
     **field: Any,
 ) -> Any:
     """Declare a field that names entries of `kind`: one id, an optional one, a tuple of ids, or (`keys`) a dict's keys.
 
     A bare slug means the pack it is written in; with `home` it means that pack instead, for the words of the book
     which everybody shares (`fate`, `full`, `edge`). After reading, every id has the form `pack:slug`. With `masters`
-    only a games master may read it. A tuple holds an id once, unless there may be `several` of one, as of things.
+    only a games master may read it. A tuple holds an id once, unless there may be `several` of one, as of things. What
+    needs all that it names (`vital`) is not there where an entry of these is left out.
     """
-    metadata = {"ref": kind, "home": home, "keys": keys, "masters": masters, "several": several}
+    metadata = {"ref": kind, "home": home, "keys": keys, "masters": masters, "several": several, "vital": vital}
     return attrs.field(metadata=metadata, **field)
+
+
+def called(kind: str, **field: Any) -> Any:
+    """Declare a text that may be what an entry of `kind` is called: people write their own beside these."""
+    return attrs.field(metadata={"called": kind}, **field)
 
 
 def once(**field: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Protocol
 from ...chance.matchup import Matchup
 from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
+from ...frozen import FrozenDict
 from ..parameter import Parameter
 from ..replay import ReplayRun
 from ..roll import Roll
@@ -25,6 +26,9 @@ class Book(Protocol):
     parameters: ClassVar[tuple[Parameter, ...]]  # what people may say when they open it, or ask for odds
     opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
     cards: ClassVar[tuple[str, ...]] = ()  # the kinds that people hold in their hands as cards, printed or real
+    # the kinds whose entries are worth something to those who play, one by one, each with the fields by which an entry
+    # stays and is worth nothing; none: it is left out
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict()
     retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
     hooks: ClassVar[tuple[Any, ...]] = ()  # at which plugins may speak: each a `Hook`, of `gateway_core.packs.hook`
     figures: ClassVar[tuple[type, ...]] = ()  # classes of rules that declare which values of the rulebook they read
@@ -76,6 +80,21 @@ class Book(Protocol):
         """Yield what each prepared way to act comes to against each who resists, in what a game opens from.
 
         `entry` is its full name; `parameters` are further ones of `weigh`, the same for all. None: nothing is prepared.
+        """
+        return None
+
+    def granted(self, rulebook: Any, kind: str, id: str, seat: str) -> Mapping[str, Any] | None:
+        """Return the fields of entries, ENTRY.FIELD each, by which one seat begins with an entry of a `weighed` kind.
+
+        For games in which it is there for everybody alike, and to leave it out favours nobody. None: it is left out.
+        """
+        return None
+
+    def merits(self, rulebook: Any, kind: str, id: str) -> tuple[Mapping[str, int], object] | None:
+        """Return what an entry has for and against it, whatever is played; None: that cannot be counted.
+
+        First what is the better the more there is of it, each by a name; what is paid counts below nothing. Then what
+        cannot be counted: only of two entries in which it is the same one is the better.
         """
         return None
 

@@ -7,7 +7,7 @@ from gateway_browser.shown import shown
 from gateway_browser.templated import macro
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.table import Budget, Choice, Field, Option
+from gateway_core.table import Budget, Choice, Composed, Field, Option
 from gateway_core.testing.hostile import sample
 
 from .filled import Filled, put_together
@@ -116,3 +116,31 @@ def test_a_form_has_one_name_whatever_stands_in_it() -> None:
     """So that what others do makes nothing stale that somebody is filling in."""
     assert key_of(attrs.evolve(FORM, command=Deal("bob"))) == key_of(FORM)
     assert name_of(FORM.fields[0]) == "f.whom"
+
+
+@attrs.frozen
+class Way:
+    """A way that somebody puts together."""
+
+    by: str = "ann"
+    with_whom: str = "ann"
+
+
+@attrs.frozen
+class Go:
+    """A command with such a way."""
+
+    way: Way = Way()
+
+
+def test_a_part_that_changes_nothing_is_not_read() -> None:
+    """Without script it stands on the page all the same; with what was taken it does not count."""
+    parts = (
+        Field("by", "by", PEOPLE),
+        Field("with_whom", "with", PEOPLE, only_where=("by", ("bob",))),
+    )
+    form = Option("go", "Go", Go(), (Field("way", "way", composed=Composed(Way(), parts)),))
+    posted = {"f.way": ["own"], "f.way.with_whom": [BOB]}
+
+    assert read(form, {**posted, "f.way.by": [ANN]}) == Go(Way("ann", "ann"))
+    assert read(form, {**posted, "f.way.by": [BOB]}) == Go(Way("bob", "bob"))

@@ -59,6 +59,27 @@ def test_whatif_tells_what_another_number_changes(gateway: Gateway) -> None:
     assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each, pair by pair of one chance:")
 
 
+def test_whatif_plays_the_scene_as_it_is_beside_the_change(gateway: Gateway) -> None:
+    """What was before is the same whatever is otherwise then: by a house rule, a ruling, or a number of the line."""
+    Path("h.yaml").write_text(
+        "kind: house-rules\nformat: 1\nid: h\n"
+        f"patches: [{{patch: '{SCENE}', set: {{ladder.start: 3}}, why: It drags.}}]\n"
+    )
+    changes = ("--house", "h.yaml"), ("--ruling", "all-or-nothing-effects=every-effect"), ("--set", "ladder.start=3")
+    found = [json.loads(gateway("whatif", *SHORT, "-n", 3, "--json", *one).out) for one in changes]
+
+    assert found[0]["before"] == found[1]["before"] == found[2]["before"]
+    assert all(one["before"] != one["after"] for one in found)
+    assert found[0]["after"] == found[2]["after"] != found[1]["after"]
+
+
+def test_any_game_is_asked_what_if(gateway: Gateway) -> None:
+    """Its house rules name it."""
+    ran = gateway("whatif", "uprising:scenario/lectures-in-masks", "--set", "uprising:setup/table.hand=7", "-n", 1)
+
+    assert (ran.exit, ran.lines[0][:19]) == (0, "By 1 games of each,")
+
+
 def test_whatif_names_what_is_wrong_with_a_change(gateway: Gateway) -> None:
     """As the rules say it, and before a game is played."""
     assert "has no 'laddr.start'" in gateway("whatif", SCENE, "--set", "laddr.start=3").err

@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from gateway_lab.playing import play
-from gateway_lab.record import Record
+from gateway_lab.playing import DEED, Told, leads, play, tried
+from gateway_lab.record import Record, Tried
 from gateway_lab.scenario import Ready, Scenario
 
 from .conftest import SCENE, Gateway
@@ -72,3 +72,80 @@ def test_the_same_seed_gives_the_same_record(short: Ready) -> None:
     records: list[Record] = [play(short, "fair", 3) for _ in range(2)]
 
     assert records[0] == records[1]
+
+
+def _row(
+    *about: tuple[str, str], deeds: tuple[str, ...] = (), margins: tuple[tuple[str, int], ...] = (), by: str = "ann"
+) -> Told:
+    """Return a row of a game in which somebody did something."""
+    return Told(by, about, 1, (), margins, deeds, None)
+
+
+WOUND, HIDE, STERN = ("effect", "Wound"), ("effect", "Hide"), ("trait", "Stern")
+
+
+def test_what_is_thrown_for_twice_works_where_either_does() -> None:
+    """A throw at two people that hits one of them has worked, and it is one throw; one that hits nobody has not."""
+    rows = (
+        _row(WOUND, deeds=("1",), margins=(("1", -2), ("1", 3))),
+        _row(HIDE, deeds=("2",), margins=(("2", -1), ("2", -4))),
+    )
+
+    assert tried(rows, ended=False) == {"effect": {"Wound": Tried(1, 1, 1), "Hide": Tried(1, 1, 0)}}
+
+
+def test_a_margin_of_nothing_has_worked() -> None:
+    """Who has just what is needed has it."""
+    assert tried((_row(WOUND, margins=(("", 0),)),), ended=False) == {"effect": {"Wound": Tried(1, 1, 1)}}
+
+
+def test_dice_belong_to_the_act_that_began_their_deed() -> None:
+    """Wound was declared first and is thrown for last: what was declared between has nothing to do with that."""
+    rows = (_row(WOUND, STERN, deeds=("1",)), _row(HIDE, deeds=("2",)), _row(margins=(("1", 2),), by=""))
+
+    assert tried(rows, ended=False) == {
+        "effect": {"Wound": Tried(1, 1, 1), "Hide": Tried(1)},
+        "trait": {"Stern": Tried(1, 1, 1)},
+    }
+
+
+def test_a_deed_that_somebody_else_joins_is_still_that_of_whoever_began_it() -> None:
+    """The first act that a story counts to it is the one about which it is."""
+    rows = (_row(WOUND, deeds=("1",)), _row(HIDE, deeds=("1",), margins=(("1", 2),)))
+
+    assert tried(rows, ended=False)["effect"] == {"Wound": Tried(1, 1, 1), "Hide": Tried(1)}
+
+
+def test_dice_of_no_deed_belong_to_all_that_was_done_since_others() -> None:
+    """Both of two acts before them, and not again to those that follow."""
+    rows = (_row(WOUND), _row(HIDE, margins=(("", -1),)), _row(STERN, margins=(("", 4),)))
+
+    assert tried(rows, ended=False) == {
+        "effect": {"Wound": Tried(1, 1, 0), "Hide": Tried(1, 1, 0)},
+        "trait": {"Stern": Tried(1, 1, 1)},
+    }
+
+
+def test_what_was_done_last_ended_the_game_if_it_ended() -> None:
+    """Whoever passes after that has ended nothing; a game that was stopped was ended by nobody."""
+    rows = (_row(HIDE), _row((DEED, "hit"), WOUND), _row((DEED, "pass")))
+
+    assert tried(rows, ended=True)["effect"] == {"Hide": Tried(1), "Wound": Tried(1, last=True)}
+    assert tried(rows, ended=False)["effect"]["Wound"] == Tried(1)
+
+
+@pytest.mark.parametrize(
+    ("scores", "changes"),
+    [
+        ([], 0),
+        ([{}, {}], 0),
+        ([{"ann": 3, "bob": 1}, {"ann": 1, "bob": 3}], 1),
+        ([{"ann": 3, "bob": 1}, {"ann": 2, "bob": 2}, {"ann": 3, "bob": 1}], 0),
+        ([{"ann": 3, "bob": 1}, {"ann": 2, "bob": 2}, {"ann": 1, "bob": 3}], 1),
+        ([{"ann": 9, "bob": 9, "cid": 0}, {"ann": 9, "bob": 0, "cid": 9}, {"ann": 0, "bob": 9, "cid": 0}], 1),
+        ([{"ann": 0, "bob": 4, "cid": 5}, {"ann": 9, "bob": 4, "cid": 5}], 1),
+    ],
+)
+def test_a_lead_changes_when_others_are_ahead_of_the_average(scores: list[dict[str, int]], changes: int) -> None:
+    """A draw changes nothing, nor does it while one of those who led still does."""
+    assert leads(scores) == changes

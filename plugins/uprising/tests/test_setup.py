@@ -2,6 +2,7 @@
 
 import copy
 from collections import Counter
+from pathlib import Path
 
 import attrs
 import pytest
@@ -11,6 +12,8 @@ from gateway_uprising.state import Uprising
 
 from gateway_core.frozen import FrozenDict
 from gateway_core.game import face
+from gateway_core.session import Session
+from gateway_core.testing import Game
 
 from .playing import city
 
@@ -140,3 +143,31 @@ def test_no_order_of_a_mapping_changes_what_is_laid() -> None:
     system.__class__ = type("Turned", (type(game.system),), opens)
 
     assert attrs.evolve(game, system=system).table("one").state == game.table("one").state
+
+
+@pytest.fixture
+def handicapped(tmp_path: Path) -> Uprising:
+    """Return the table as it lies where blue begins with a Leader and two cards more."""
+    rule = tmp_path / "child.yaml"
+    rule.write_text(
+        "kind: house-rules\nformat: 1\nid: child\nsystem: uprising\npatches:\n  - patch: uprising:setup/table\n"
+        "    set:\n      handicaps:\n"
+        "        - {seat: blue, leader: uprising:rune-thief, cards: [uprising:rebel, uprising:summoner]}\n"
+    )
+    session = Session(house=[str(rule)])
+    game = Game(session.system("uprising"), session.table("uprising"), "uprising:scenario/lectures-in-masks", {})
+    state: Uprising = game.table("one").state
+    return state
+
+
+def test_a_handicap_is_a_leader_and_cards_beside_those_of_all(handicapped: Uprising) -> None:
+    """Nobody else gets that Leader, and no pile lacks what was given."""
+    state, starter = handicapped, handicapped.rules.setup.starter
+    decks = {seat: Counter(map(face, (*state.deck[seat], *state.hand[seat]))) for seat in state.seated}
+
+    more = {"uprising:summoner": 1, "uprising:rebel": starter["uprising:rebel"] + 1, "uprising:rune-thief": 1}
+    assert state.leaders["blue"] == "uprising:rune-thief"
+    assert decks["blue"] == {**starter, **more}
+    assert decks["red"] == {**starter, state.leaders["red"]: 1}
+    assert len({*state.leaders.values()}) == len(state.seated)
+    assert len(state.supply["uprising:summoner"]) == state.rules.setup.pile_size

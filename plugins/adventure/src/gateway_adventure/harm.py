@@ -1,5 +1,8 @@
 """Harm: what Attacks are made and met with, what they do, and what comes of it (AD-16 to AD-18, AD-68 to AD-82)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from . import pools
 from .events import people
 from .kinds import Gear
@@ -136,3 +139,12 @@ def revive(work: Play, character: str, by: str | None) -> None:
     one = work.state.characters[character]
     track: Track = "health" if one.health == 0 else "resolve"
     work.emit(people.Revived(character, by, track, max(one.track(track) or 0, work.state.rules.figures["revived"])))
+
+
+def merits(rulebook: Any, kind: str, id: str) -> tuple[Mapping[str, int], object] | None:
+    """Return what a weapon has for and against it; None for what is no weapon, whose worth lies in what is tried."""
+    gear = rulebook.get(kind, id) if kind == "gear" else None
+    if gear is None or not gear.means:
+        return None
+    more = {"uses": gear.uses or 99, "resets": int(gear.resets), "bonus damage": gear.bonus_damage}
+    return {**more, **dict.fromkeys(gear.means, 1)}, (gear.test, gear.reach)

@@ -165,7 +165,7 @@ class Way:
     difficulty: int | None = whole(2, 18, default=None)
     against: Against | None = None
     aim: Aim = "change"
-    needs: tuple[str, ...] = ref("gear", several=True, default=())
+    needs: tuple[str, ...] = ref("gear", several=True, vital=True, default=())
     major: bool = False
     again: bool = False
     rounds: bool = False

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members, rounds
 from gateway_core.game.programs import Lookahead
 from gateway_core.ids import Ref
@@ -15,6 +16,7 @@ from .board import BOARD
 from .commands import acting, asking, attacking, carrying, concluding, hand, preparing, proposing, ruling, trying
 from .events import evening, people, trials
 from .flow import asked, proceed
+from .harm import merits
 from .odds import PARAMETERS, described, next_throw
 from .review import ENTRIES, TABLES
 from .state import GM, Adventure
@@ -40,6 +42,7 @@ class AdventureSystem(GameSystem[Adventure]):
     master = GM
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     cards: ClassVar[tuple[str, ...]] = ("gear",)
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict({"gear": {}, "protagonist": {}})
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
@@ -57,6 +60,7 @@ class AdventureSystem(GameSystem[Adventure]):
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     score = staticmethod(worth)
+    merits = staticmethod(merits)
 
     def open(self, rulebook: Any, start: str | None, parameters: Mapping[str, Any]) -> Adventure:
         """Return the evening before anybody has chosen; `start` is the full name of its scene.

@@ -1,6 +1,8 @@
 """What an explorer may hope of something: chances as a player guesses them who does not see behind the screen."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 import attrs
 
@@ -10,7 +12,7 @@ from .kinds_mission import Action as Prepared
 from .records import Action
 from .state import EXEC, Expedition
 
-__all__ = ["Hope", "guess", "hoped", "reaching", "strongest", "wanted", "worth"]
+__all__ = ["Hope", "guess", "hoped", "merits", "reaching", "strongest", "wanted", "worth"]
 
 _SUPPOSED = 5  # base dice, where nobody knows; most of what is tried is between 4 and 6
 
@@ -102,3 +104,12 @@ def worth(state: Expedition, seat: str) -> int:
     )  # fmt: skip
     tried = 30 * len(state.proposals) + 50 * bool(state.called_out) - 10 * len(state.held)
     return ahead + fates + tense + 500 * scene + (0 if seat == EXEC else body) + tried
+
+
+def merits(rulebook: Any, kind: str, id: str) -> tuple[Mapping[str, int], object] | None:
+    """Return what a piece of gear does, in pips; None for what is no gear."""
+    if kind != "gear":
+        return None
+    gear = rulebook.get(kind, id)
+    codes = {"armour": gear.armour, "damage": gear.damage, **{f"assists {one}": by for one, by in gear.assists.items()}}
+    return {name: code.total for name, code in codes.items() if code is not None}, gear.against

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.game.pages import Section
 from gateway_core.ids import Ref
@@ -12,7 +13,7 @@ from gateway_core.table import Bot, Parameter
 from . import kinds, kinds_mission, kinds_people
 from .adopting import renewed
 from .board import BOARD
-from .chances import worth
+from .chances import merits, worth
 from .characters import Explorers
 from .commands import calling, concluding, declaring, preparing, ruling, setting, spending, tightening
 from .crew import Crew
@@ -41,6 +42,7 @@ class Centaurus(GameSystem[Expedition]):
     master = EXEC
     opens_from: ClassVar[tuple[str, ...]] = ("mission",)
     cards: ClassVar[tuple[str, ...]] = ("gear", "condition")
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict({"ability": {}, "explorer": {}, "gear": {}})
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables
@@ -56,6 +58,7 @@ class Centaurus(GameSystem[Expedition]):
     next_throw = staticmethod(next_throw)
     described = staticmethod(described)
     score = staticmethod(worth)
+    merits = staticmethod(merits)
 
     def sheet(self, state: Expedition, seat: str) -> Section | None:
         """Return how a player's explorer stands, with its Aspects and what it keeps to itself."""

@@ -13,7 +13,7 @@ from gateway_core.session.explaining import explained, split_field
 
 from .scenario import TRIED, Ready, Scenario
 
-__all__ = ["house_rule", "named_field", "read_change", "value_now", "with_rule"]
+__all__ = ["house_rule", "named_field", "patches_of", "read_change", "value_now", "with_rule"]
 
 
 def named_field(words: str, target: str) -> str:
@@ -49,28 +49,28 @@ def value_now(ready: Ready, field: str) -> Any:
     return explained(book, ready.session.system(book.system), Ref.said(name), inner).value
 
 
-def house_rule(changes: Mapping[str, Any], why: str, id: str = "tried-in-the-lab") -> str:
-    """Return the text of a house-rule file that sets fields, ENTRY.FIELD each, to values."""
-    return "\n".join(
-        (f"# {why}", "kind: house-rules", "format: 1", f"id: {id}", "patches:", *_patches(changes, why), "")
-    )
+def house_rule(patches: Iterable[Mapping[str, Any]], why: str, system: str, id: str = "tried-in-the-lab") -> str:
+    """Return the text of a house-rule file of a game with these patches, all for one reason."""
+    lines = [f"# {why}", "kind: house-rules", "format: 1", f"id: {id}", f"system: {system}", "patches:"]
+    for patch in patches:
+        said = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in {**patch, "why": why}.items()]
+        lines += [f"  - {said[0]}", *(f"    {one}" for one in said[1:])]
+    return "\n".join((*lines, ""))
 
 
-def _patches(changes: Mapping[str, Any], why: str) -> Iterable[str]:
+def patches_of(changes: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    """Return the patches that set fields, ENTRY.FIELD each, to values."""
     by_entry: dict[str, dict[str, Any]] = {}
     for field, value in changes.items():
         name, inner = split_field(field)
         by_entry.setdefault(name, {})[inner] = value
-    for name, values in by_entry.items():
-        said = ", ".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items())
-        yield f"  - patch: {json.dumps(name)}"
-        yield f"    set: {{{said}}}"
-        yield f"    why: {json.dumps(why, ensure_ascii=False)}"
+    return [{"patch": name, "set": values} for name, values in by_entry.items()]
 
 
 def with_rule(scenario: Scenario, changes: Mapping[str, Any]) -> Scenario:
     """Return the same with fields otherwise, by one more house rule; raise Misuse for what the rules do not allow."""
-    found = attrs.evolve(scenario, tried=house_rule(changes, "Tried in the lab."))
+    text = house_rule(patches_of(changes), "Tried in the lab.", scenario.ready().book.system)
+    found = attrs.evolve(scenario, tried=text)
     try:
         found.ready()
     except ContentError as fault:

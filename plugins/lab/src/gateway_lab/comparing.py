@@ -71,10 +71,11 @@ def _moves(names: Mapping[K, None], before: Mapping[int, Set[K]], after: Mapping
     return {name: moved(Counter((name in before[one], name in after[one]) for one in both)) for name in names}
 
 
-def moved(pairs: Mapping[tuple[bool, bool], int]) -> Moved:
+def moved(pairs: Mapping[tuple[bool, bool], int], z: float = _Z) -> Moved:
     """Return how a share moved, by how often something was so before and after in games of one seed (Newcombe 1998).
 
-    His tenth method for pairs: the intervals of both shares, as far apart as what goes together leaves them.
+    His tenth method for pairs: the intervals of both shares, as far apart as what goes together leaves them. `z`: how
+    far bounds are away in a normal distribution.
     """
     always, gone, come, never = (
         pairs.get(one, 0) for one in ((True, True), (True, False), (False, True), (False, False))
@@ -82,7 +83,7 @@ def moved(pairs: Mapping[tuple[bool, bool], int]) -> Moved:
     games = always + gone + come + never
     first, then = Share(always + gone, games, 0, 1), Share(always + come, games, 0, 1)
     p, q = first.value, then.value
-    (low_p, high_p), (low_q, high_q) = _wilson(first), _wilson(then)
+    (low_p, high_p), (low_q, high_q) = _wilson(first, z), _wilson(then, z)
     together = _together(always, gone, come, never)
 
     def width(one: float, other: float) -> float:
@@ -99,12 +100,12 @@ def _together(always: int, gone: int, come: int, never: int) -> float:
     return (max(found - games / 2, 0) if found > 0 else found) / sqrt(sums) if sums else 0.0
 
 
-def _wilson(share: Share) -> tuple[float, float]:
+def _wilson(share: Share, z: float) -> tuple[float, float]:
     n, p = share.games, share.value
     if not n:
         return 0.0, 1.0
-    middle = (p + _Z * _Z / (2 * n)) / (1 + _Z * _Z / n)
-    half = _Z * sqrt(p * (1 - p) / n + _Z * _Z / (4 * n * n)) / (1 + _Z * _Z / n)
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
     return middle - half, middle + half
 
 

@@ -10,7 +10,7 @@ from .plots import bars, histogram
 from .report import Report, Thing
 from .words import WHY, between, percent
 
-__all__ = ["as_csv", "as_page", "framed"]
+__all__ = ["as_csv", "as_page", "framed", "section"]
 
 _STYLE = """
 body{font:16px/1.45 sans-serif;color:#1b1b1f;background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem}
@@ -73,14 +73,14 @@ def _parts(report: Report) -> Iterator[str]:
         if numbers.least != numbers.most:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
     made = [[seat, percent(part)] for seat, part in report.spotlight.items()]
-    yield _section("Who makes the choices", ["Seat", "share"], made)
+    yield section("Who makes the choices", ["Seat", "share"], made)
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         lines = [_row(one, next(iter(report.ends))) for one in things]
-        yield _section(sort.capitalize(), _HEAD, lines)
+        yield section(sort.capitalize(), _HEAD, lines)
     if report.never:
         lines = [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never]
-        yield _section(f"Never chosen, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
+        yield section(f"Never chosen, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
 
 
 _HEAD = ["", "games", "tried", "worked", "ended it", "commonest end then", "between"]
@@ -92,7 +92,7 @@ def _row(one: Thing, end: str) -> list[str]:
     return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), between(share)]
 
 
-def _section(title: str, head: list[str], rows: list[list[str]]) -> str:
+def section(title: str, head: list[str], rows: list[list[str]]) -> str:
     """Return a table under a heading; where it is wider than a screen, a keyboard can scroll it by that name."""
     top = "".join(f'<th scope="col">{escape(one)}</th>' if one else "<td></td>" for one in head)
     body = "".join(

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from .record import Record, Tried
 from .scenario import Ready
 from .syncing import Synced
 
-__all__ = ["EVERY", "MOST_ACTS", "play", "seed_of"]
+__all__ = ["DEED", "EVERY", "MOST_ACTS", "Told", "leads", "play", "seed_of", "tried"]
 
 MOST_ACTS = 20_000  # of a game of programs; after as many it counts as one that came to no end
 EVERY = 10  # at each so manieth game is noted what programs pass over, which takes as long again as choosing
@@ -26,7 +26,7 @@ About = tuple[tuple[str, str], ...]  # things by sort and name
 DEED = "deed"  # the sort of verbs: every act has one, and no dice are counted to it
 
 
-class _Told(NamedTuple):
+class Told(NamedTuple):
     """A row of a game, as far as a report asks for it."""
 
     by: str  # who acted; empty: nobody
@@ -77,14 +77,17 @@ def _counted(table: Table[Any, Any, Any], index: int, over: PassedOver | None) -
         choices=FrozenDict(Counter(row.by for row in told if row.by)),
         throws=len(margins),
         vain=sum(margin < 0 for margin in margins),
-        leads=_leads(table, [row.state for row in told if row.titles]),
-        about=_tried(told, ended=outcome is not None),
+        leads=leads([_scores(table, row.state) for row in told if row.titles]),
+        scores=FrozenDict(
+            {seat: score for seat, score in _scores(table, table.state).items() if seat not in table.masters}
+        ),
+        about=tried(told, ended=outcome is not None),
         passed_over=tuple(over.data()) if over is not None else (),
         looked=over is not None,
     )
 
 
-def _told(table: Table[Any, Any, Any]) -> Iterator[_Told]:
+def _told(table: Table[Any, Any, Any]) -> Iterator[Told]:
     """Yield what stands of the log, row by row, folded once more; nothing is secret from whoever counts."""
     system, opened = table.system, table.rows[0]
     assert isinstance(opened, Opened)  # every log begins with it
@@ -103,12 +106,12 @@ def _told(table: Table[Any, Any, Any]) -> Iterator[_Told]:
             margins += [(beat.deed, beat.margin) for beat in beats if beat.margin is not None]
             deeds += [beat.deed for beat in beats if beat.deed]
         state = draft.freeze()
-        yield _Told(
+        yield Told(
             row.seat if isinstance(row, Act) else "", about, lines, tuple(titles), tuple(margins), tuple(deeds), state
         )
 
 
-def _tried(told: tuple[_Told, ...], *, ended: bool) -> Mapping[str, Mapping[str, Tried]]:
+def tried(told: tuple[Told, ...], *, ended: bool) -> Mapping[str, Mapping[str, Tried]]:
     """Return what was tried in a game, and what became of it.
 
     Dice belong to the act with which a story begins their deed; where it says none, to all that was done since others.
@@ -139,18 +142,20 @@ def _tried(told: tuple[_Told, ...], *, ended: bool) -> Mapping[str, Mapping[str,
     return FrozenDict({sort: FrozenDict(names) for sort, names in found.items()})
 
 
-def _leads(table: Table[Any, Any, Any], states: list[Any]) -> int:
-    """Return how often others came to lead, as chapters begin; 0 for a game that says nothing of scores.
+def leads(scores: Iterable[Mapping[str, int]]) -> int:
+    """Return how often others came to lead, by the scores as chapters begin; 0 for a game that says nothing of them.
 
     Those lead whose score is above what all have on average.
     """
     leading, changes = frozenset[str](), 0
-    for state in states:
-        scores = {seat: table.system.score(state, seat) for seat in table.seats}
-        known = [score for score in scores.values() if score is not None]
-        ahead = frozenset(
-            seat for seat, score in scores.items() if score is not None and score * len(known) > sum(known)
-        )
+    for told in scores:
+        ahead = frozenset(seat for seat, score in told.items() if score * len(told) > sum(told.values()))
         changes += bool(leading and ahead) and not leading & ahead
         leading = ahead or leading
     return changes
+
+
+def _scores(table: Table[Any, Any, Any], state: Any) -> dict[str, int]:
+    """Return what a state is worth to each seat of which the game says so."""
+    scores = {seat: table.system.score(state, seat) for seat in table.seats}
+    return {seat: score for seat, score in scores.items() if score is not None}

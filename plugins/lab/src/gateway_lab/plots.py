@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
 from .intervals import Share
 
-__all__ = ["bars", "curves", "histogram"]
+__all__ = ["bars", "curves", "graph", "histogram", "moves"]
 
 WIDTH, ROW, LABEL = 640, 26, 220
 _INK, _FILL, _BAR, _SOFT = "#1b1b1f", "#3b5b92", "#6f8bbd", "#c9d4e8"  # a line shows on a bar, and that on paper
@@ -84,6 +85,52 @@ def curves(title: str, across: str, lines: Mapping[str, Sequence[tuple[float, fl
         ]
     told = "; ".join(f"{name}: {', '.join(f'{x:g} {100 * y:.0f} %' for x, y in line)}" for name, line in lines.items())
     return _svg(title, told, box.top + box.height + 44, parts)
+
+
+def moves(title: str, found: Mapping[str, tuple[float, float, float]]) -> str:
+    """Return bars to either side of nothing, each with the interval in which the true one lies: value, low, high."""
+    most = max(1.0, *(abs(value) for value, _, _ in found.values()))
+    middle, half = LABEL + (WIDTH - LABEL - 70) / 2, (WIDTH - LABEL - 70) / 2
+    parts = [_line(f"M{middle} 4V{12 + ROW * len(found)}")]
+
+    def at(value: float) -> float:
+        return middle + half * max(-1.0, min(1.0, value / most))
+
+    for place, (name, (value, low, high)) in enumerate(found.items()):
+        top = 8 + place * ROW
+        left, right = sorted((middle, at(value)))
+        parts += [
+            _text(LABEL - 8, top + 15, name, "end"),
+            _rect(left, top + 3, right - left, 14, _SOFT),
+            _line(f"M{at(low):.1f} {top + 10}H{at(high):.1f}M{at(low):.1f} {top + 5}v10M{at(high):.1f} {top + 5}v10"),
+            _text(WIDTH - 4, top + 15, f"{value:+.0f}", "end"),
+        ]
+    told = "; ".join(f"{name} {value:+.0f}" for name, (value, _, _) in found.items())
+    return _svg(title, told, 16 + ROW * len(found), parts)
+
+
+def graph(title: str, links: Sequence[tuple[str, str]]) -> str:
+    """Return what leads from what to what: names on a ring, an arrow for each link."""
+    names = [*dict.fromkeys(name for link in links for name in link)]
+    middle_x, middle_y, radius = WIDTH / 2, 40 + 9 * len(names) + 40, 40.0 + 9 * len(names)
+    angles = {name: 2 * pi * at / len(names) for at, name in enumerate(names)}
+
+    def placed(name: str, out: float = 1.0) -> tuple[float, float]:
+        return middle_x + out * radius * cos(angles[name]), middle_y + out * radius * sin(angles[name])
+
+    parts = []
+    for start, end in links:
+        (x, y), (to_x, to_y) = placed(start, 0.97), placed(end, 0.97)
+        turn = atan2(to_y - y, to_x - x)
+        tips = " ".join(
+            f"L{to_x:.1f} {to_y:.1f}M{to_x - 9 * cos(turn + side):.1f} {to_y - 9 * sin(turn + side):.1f}"
+            for side in (0.4, -0.4)
+        )
+        parts.append(_line(f"M{x:.1f} {y:.1f}{tips}L{to_x:.1f} {to_y:.1f}"))
+    for name in names:
+        x, y = placed(name, 1.05)
+        parts.append(_text(x, y + 4, name, "end" if cos(angles[name]) < 0 else "start"))
+    return _svg(title, "; ".join(f"{start} to {end}" for start, end in links), 2 * middle_y, parts)
 
 
 def _svg(title: str, told: str, height: float, parts: Sequence[str]) -> str:

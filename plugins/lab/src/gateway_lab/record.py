@@ -36,6 +36,9 @@ class Record:
     throws: int = 0
     vain: int = 0  # throws that missed
     leads: int = 0  # how often others came to lead
+    scores: Mapping[str, int] = (
+        FrozenDict()
+    )  # what its end is worth to the seats that are no master's, as far as it says
     about: Mapping[str, Mapping[str, Tried]] = FrozenDict()  # by sort and name
     passed_over: tuple[Mapping[str, Any], ...] = ()  # what was prepared and never chosen, where somebody looked
     looked: bool = False  # whether somebody did

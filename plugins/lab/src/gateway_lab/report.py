@@ -13,7 +13,7 @@ from .intervals import Share, share_of
 from .playing import DEED
 from .record import Record
 
-__all__ = ["LOOKS", "PLAYERS", "Never", "Numbers", "Report", "Thing", "end_of", "minutes", "report_of"]
+__all__ = ["LOOKS", "PLAYERS", "Never", "Numbers", "Report", "Thing", "counted", "end_of", "minutes", "report_of"]
 
 # A model of an evening, in seconds: what a person takes to make a choice, to throw and read dice, to hear a line.
 CHOOSING, THROWING, HEARING = 20, 12, 4
@@ -151,20 +151,26 @@ def _facts(records: Sequence[Record]) -> dict[str, dict[str, Share]]:
 
 
 def _counts(records: Sequence[Record]) -> dict[str, Numbers]:
-    """Return what is counted a game: chapters by sort, the numbers of its end, choices, throws, leads, minutes."""
     found: defaultdict[str, list[float]] = defaultdict(list)
-    sorts = dict.fromkeys(sort for record in records for sort in record.chapters)
+    sorts = dict.fromkeys(_many(sort) for record in records for sort in record.chapters)
     for record in records:
-        for sort in sorts:
-            found[_many(sort)].append(record.chapters.get(sort, 0))
-        for name, value in record.facts.items():
-            if isinstance(value, int | float) and not isinstance(value, bool):
-                found[f"{name} at the end"].append(value)
-        found["choices"].append(record.acts)
-        found["throws"].append(record.throws)
-        found["changes of lead"].append(record.leads)
-        found["minutes"].append(minutes(record))
+        for name, value in {**dict.fromkeys(sorts, 0), **counted(record)}.items():
+            found[name].append(value)
     return {name: Numbers.of(values) for name, values in found.items()}
+
+
+def counted(record: Record) -> dict[str, float]:
+    """Return what is counted a game: chapters by sort, the numbers of its end, choices, throws, leads, minutes."""
+    facts = record.facts.items()
+    numbers = {name: one for name, one in facts if isinstance(one, int | float) and not isinstance(one, bool)}
+    return {
+        **{_many(sort): count for sort, count in record.chapters.items()},
+        **{f"{name} at the end": one for name, one in numbers.items()},
+        "choices": record.acts,
+        "throws": record.throws,
+        "changes of lead": record.leads,
+        "minutes": minutes(record),
+    }
 
 
 def minutes(record: Record) -> float:

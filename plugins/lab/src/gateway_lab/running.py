@@ -4,7 +4,7 @@ import platform
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 
 from gateway_core.errors import GatewayError
@@ -49,8 +49,9 @@ def records(
                     return
                 try:
                     room = workers.at_once() * AHEAD
-                    while len(running) < room and (piece := todo.pop(0) if todo else next(pieces, None)):
-                        running[pool.submit(_piece, said, key, seed, piece)] = piece
+                    while len(running) < room and (todo := todo or [*islice(pieces, 1)]):
+                        running[pool.submit(_piece, said, key, seed, todo[0])] = todo[0]
+                        del todo[0]  # only now: a pool may turn out to have ended when it is given something
                     for future in wait(running, PAUSE, FIRST_COMPLETED).done:
                         found |= {one.index: one for one in future.result()}
                         del running[future]  # nobody need keep, or find again, what was read
@@ -67,7 +68,7 @@ def records(
             pool.shutdown(cancel_futures=True)
 
 
-@cache
+@lru_cache(8)  # whoever weighs many rulebooks is never done with one before the next
 def _ready(scenario: Scenario) -> Ready:
     return scenario.ready()
 

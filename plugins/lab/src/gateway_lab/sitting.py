@@ -16,7 +16,7 @@ from .scenario import Ready
 from .words import percent
 from .workers import Workers
 
-__all__ = ["run"]
+__all__ = ["keeping", "run"]
 
 
 def run(
@@ -26,7 +26,7 @@ def run(
     """Play games of a scenario, as many as are wanted or until enough is known, and return what each came to."""
     found: list[Record] = []
     ends = Counter[str]()
-    with _keeping(runs, ready, seed) as (known, keep), stoppable() as stopped:
+    with keeping(runs, ready, seed) as (known, keep), stoppable() as stopped:
         for record in records(ready, seed, games, known=known, workers=workers, stopped=stopped):
             found.append(record)
             ends[end_of(record)] += 1
@@ -52,7 +52,7 @@ def _known(ends: Counter[str]) -> str:
 
 
 @contextlib.contextmanager
-def _keeping(
+def keeping(
     runs: Path | None, ready: Ready, seed: str
 ) -> Iterator[tuple[Mapping[int, Record], Callable[[Record], None]]]:
     """Open the file of runs, if there is to be one, and return what it knows and what keeps more."""

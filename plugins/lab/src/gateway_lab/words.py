@@ -7,7 +7,7 @@ from .intervals import Share
 from .playing import DEED
 from .report import Never, Numbers, Report, Thing
 
-__all__ = ["WHY", "in_words", "percent"]
+__all__ = ["WHY", "in_words", "percent", "rows", "short"]
 
 MOST = 12  # things of a sort that a terminal is told; a page has all
 WHY = {"outbid": "something else promised more", "worthless": "never worth a try", "refused": "never possible"}
@@ -68,11 +68,11 @@ def _figure(value: float) -> str:
 def _things(sort: str, things: Sequence[Thing], ends: Sequence[str], *, named: bool) -> Iterator[str]:
     first = ends[0]
     dice = any(one.thrown for one in things)
-    told = [f"{_short(first)}{' wins' * named} then"] if len(ends) > 1 else []
+    told = [f"{short(first)}{' wins' * named} then"] if len(ends) > 1 else []
     head = [sort.capitalize(), "games", "tried", *(["worked"] if dice else []), "ended it", *told]
     lines = [
         [
-            f"  {_short(one.name, 30)}", str(one.games), str(one.times),
+            f"  {short(one.name, 30)}", str(one.games), str(one.times),
             *([percent(one.worked / one.thrown) if one.thrown else "-"] if dice else []),
             str(one.decided), *([percent(one.won[first].value)] if told else []),
         ]
@@ -89,7 +89,8 @@ def _never(never: Iterable[Never]) -> Iterator[str]:
         yield f"  {one.name}, {WHY[one.why]}{mostly}"
 
 
-def _short(words: str, most: int = 14) -> str:
+def short(words: str, most: int = 14) -> str:
+    """Return the beginning of words that are too long."""
     return words if len(words) <= most else f"{words[: most - 1]}…"
 
 

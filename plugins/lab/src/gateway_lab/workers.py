@@ -81,8 +81,10 @@ class Cluster:
         except ImportError as fault:
             cure = "Install it with the lab: pip install 'gateway-lab[cluster]'."
             raise LabError(f"A scheduler is spoken to by Dask, which is not installed. {cure}") from fault
-        for told in ("distributed", "tornado.application"):  # what comes of a loss is said in our words
-            logging.getLogger(told).setLevel(logging.CRITICAL + 1)
+        # What comes of a loss is said in our words. Several of Dask's loggers have levels of their own.
+        for name in [*logging.root.manager.loggerDict]:
+            if name.partition(".")[0] in ("distributed", "tornado"):
+                logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         try:
             self._client = Client(self._address, timeout=WAIT, set_as_default=False)
         except (OSError, ValueError) as fault:

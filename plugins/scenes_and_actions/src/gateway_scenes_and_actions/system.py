@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Unknown
 from gateway_core.errors import ContentError, Problem
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import Command, Event, GameSystem, kinds_in, members
 from gateway_core.game.effects import unknown_rulings
 from gateway_core.ids import Ref
@@ -59,6 +60,9 @@ class ScenesAndActions(GameSystem[Evening]):
     master = GM
     opens_from: ClassVar[tuple[str, ...]] = ("evening",)
     cards: ClassVar[tuple[str, ...]] = ("distinction", "complication")
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict(
+        {"ability": {}, "distinction": FrozenDict({"pool": [], "against": []}), "hero": {}}
+    )
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     layout = BOARD
     rule_faults, faults, measures = TABLES, ENTRIES, Tables

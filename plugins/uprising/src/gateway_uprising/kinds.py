@@ -130,6 +130,15 @@ class Scenario(Named):
     districts: tuple[str, ...] = ref("district", default=())  # round the centre: six, or none
 
 
+@attrs.frozen
+class Handicap:
+    """What one player begins with beside what all have, such as to let a child catch up."""
+
+    seat: Literal["red", "blue", "green", "yellow"]  # the colour of its tokens
+    leader: str | None = ref("leader", default=None)  # instead of one that is dealt or chosen
+    cards: tuple[str, ...] = ref("card", default=())  # one more of each in the first deck
+
+
 @attrs.frozen(kw_only=True)
 class Setup(Entry):
     """Kind `setup`: the numbers of the rules, and what lies on the table at the start. A table has one."""
@@ -156,3 +165,4 @@ class Setup(Entry):
     outer_score: int = whole(0, 9)  # Infamy of an outer District at the end (UP-71)
     center_score: int = whole(0, 9)  # of Central City
     tokens: int = whole(1, 30)  # of each player (UP-14, UP-R13)
+    handicaps: tuple[Handicap, ...] = ()  # of players who begin with more than the rest

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from gateway_core.chance import Odds, Unknown
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, kinds_in, members
 from gateway_core.game.effects import ASKING_EVENTS
 from gateway_core.game.pages import Paragraph, Section
@@ -20,7 +21,7 @@ from .play import flow, laying
 from .players.thumb import Thumb
 from .rules import Rules
 from .state import Uprising
-from .worth import worth
+from .worth import merits, worth
 
 _WAYS = (laying.SCENARIO, laying.RANDOM, laying.DRAFT)
 
@@ -39,6 +40,7 @@ class UprisingSystem(GameSystem[Uprising]):
     kinds: ClassVar[Mapping[str, type]] = kinds_in(kinds)
     opens_from: ClassVar[tuple[str, ...]] = ("scenario",)
     cards: ClassVar[tuple[str, ...]] = ("card", "force", "leader", "event", "runestone", "district")
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict({"card": {}, "leader": {}})
     figures: ClassVar[tuple[type, ...]] = (Rules,)
     rule_faults = review.TABLE
     faults = review.ENTRIES
@@ -66,6 +68,15 @@ class UprisingSystem(GameSystem[Uprising]):
     def odds(self, state: Uprising, seat: str, command: Command[Uprising]) -> Odds | Unknown | None:
         """Return what a battle would come to, as this seat may foresee it."""
         return foreseen(self.view(state, seat), seat, command)
+
+    def granted(self, rulebook: Any, kind: str, id: str, seat: str) -> Mapping[str, Any]:
+        """Return the handicap by which a seat begins with a card more, or with this Leader."""
+        given = {"leader": id} if kind == "leader" else {"cards": [id]}
+        return {f"{Ref.of('setup', one)}.handicaps": [{"seat": seat, **given}] for one in rulebook.of("setup")}
+
+    def merits(self, rulebook: Any, kind: str, id: str) -> tuple[Mapping[str, int], object] | None:
+        """Return what a card has: what is printed in numbers, for its cost; its words are like or unlike another's."""
+        return merits(rulebook.get(kind, id)) if kind in self.weighed else None
 
     def page(self, reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
         """Return what a card, a District or an Event says, in the words of the table."""

@@ -4,7 +4,7 @@ from typing import Literal
 
 import attrs
 
-from gateway_core.packs.schema import OriginCodes, masters, origins, ref, whole
+from gateway_core.packs.schema import OriginCodes, called, masters, origins, ref, whole
 
 from .advancement import Advance
 
@@ -23,7 +23,7 @@ ORIGINS = OriginCodes(
 class OwnTrait:
     """A trait as a character has it."""
 
-    name: str  # free, in the player's words (GW-CH-05)
+    name: str = called("trait")  # free, in the player's words (GW-CH-05)
     categories: tuple[str, ...] = ref(
         "table-category", home="gateway", several=True
     )  # those it was bought for (GW-CH-07)

@@ -5,7 +5,7 @@ from typing import Literal
 
 import attrs
 
-from gateway_core.packs.schema import masters, once, ref, whole
+from gateway_core.packs.schema import called, masters, once, ref, whole
 
 from .entity import MOST_SIGNIFICANCE
 
@@ -116,7 +116,7 @@ class PreparedApproach:
 
     id: str  # by which a replay names it
     name: str = ""  # what it is called where it is offered
-    trait: str | None = None  # by its name on the sheet
+    trait: str | None = called("trait", default=None)  # by its name on the sheet
     # in which the trait is used; none: the one it is in by itself
     category: str | None = ref("table-category", home="gateway", default=None)
     # how well the trait fits: the judgement it gets

@@ -8,6 +8,7 @@ from gateway_core.challenge import rules as challenge_rules
 from gateway_core.chance.matchup import Matchup
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.chance.source import Source
+from gateway_core.frozen import FrozenDict
 from gateway_core.game import GameSystem, Question
 from gateway_core.game.characters import Characters
 from gateway_core.game.pages import Blocks, Section
@@ -37,6 +38,7 @@ from .asked import asked
 from .commands.catalogue import COMMANDS, Command, in_order
 from .commands.declare import Declare
 from .comparing.consequences import consequences
+from .comparing.merits import merits
 from .display.board import board
 from .events.catalogue import EVENTS
 from .events.event import Event
@@ -119,6 +121,9 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     figures: ClassVar[tuple[type, ...]] = (challenge_rules.ChallengeRules, DramaRules, Rulings)
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     cards: ClassVar[tuple[str, ...]] = ("item",)
+    weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict(
+        {"background": {}, "cancellation": {}, "effect": {}, "equipment-trait": {}, "item": {}, "trait": {}}
+    )
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter(
@@ -266,6 +271,8 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
         """Return what the scene opens with."""
         return None if start is None else prologue(rulebook, start)
+
+    merits = staticmethod(merits)
 
     def masters_fields(self, rulebook: Any) -> Mapping[tuple[str, str], frozenset[str]]:
         """Return what entries hide of themselves, and sheets that they or a scene hide (GW-RU-200)."""

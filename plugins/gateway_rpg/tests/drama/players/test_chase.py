@@ -1,6 +1,6 @@
 """A chase, played by programs: two passengers in a coach, and who comes after them.
 
-Its pursuers' levels and opening Edge were set so that to ride and to get off differ, before programs weighed either.
+Its levels, opening Edge and ladder are set so that to ride and to get off differ, and so do to press and to accelerate.
 """
 
 import functools
@@ -83,6 +83,15 @@ def test_passengers_ride_until_they_are_nearly_caught() -> None:
     assert set(first) == {"aid-another"}
 
 
+@pytest.mark.rule("GW-EF-02", "GW-EF-41")
+def test_players_press_and_accelerate() -> None:
+    """The coachman keeps the ladder where it is, or lets it fall faster; of the pursuers somebody is in a hurry too."""
+    tried = {(who, effect) for table in games() for _, who, effect in declared(table)}
+
+    assert {("jory", "press"), ("jory", "accelerate")} <= tried
+    assert any(effect == "accelerate" for who, effect in tried if who in ("bailiff", "dragoon", "second"))
+
+
 def test_of_all_that_is_prepared_is_said_why_nobody_chose_it() -> None:
     """Of each effect that an approach serves: it was chosen, or outbid, or never worth a try, or refused, and why."""
     prepared = {
@@ -102,7 +111,7 @@ def test_of_all_that_is_prepared_is_said_why_nobody_chose_it() -> None:
         "climax",
         "edge",
     }
-    assert "outbid" in found["gateway:accelerate"]
+    assert {"chosen", "outbid"} <= found["gateway:accelerate"] & found["gateway:press"]
     assert {"refused", "worthless"} <= found["gateway:anticlimax"] | found["gateway:press"]
 
 

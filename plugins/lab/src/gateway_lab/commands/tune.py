@@ -8,7 +8,7 @@ import click
 from gateway_core.errors import Misuse
 from gateway_terminal.for_commands import Target, target_command, write_whole
 
-from ..changing import house_rule, named_field, value_now, with_rule
+from ..changing import house_rule, named_field, patches_of, value_now, with_rule
 from ..report import Report
 from ..scenario import Scenario
 from ..tuning import Step, tuned
@@ -52,7 +52,11 @@ def tune(target: Target, how: How, want: str, vary: str, most: int, out: Path | 
         values = {str(one): one.value(step.report) for one in wants}
         tell([line], {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
     assert best is not None  # the numbers as they are were tried
-    return _proposed(best, start, want, how, out)
+    text = house_rule(
+        patches_of(_other(best.numbers, start)), f"So that {want}, by {how.games} games of programs.",
+        scenario.ready().book.system, out.stem if out else "tuned",
+    )  # fmt: skip
+    return _proposed(best, start, text, how, out)
 
 
 def _numbers(scenario: Scenario, vary: str) -> Mapping[str, int]:
@@ -71,17 +75,15 @@ def _other(numbers: Mapping[str, int], start: Mapping[str, int]) -> dict[str, in
     return {field: value for field, value in numbers.items() if value != start[field]}
 
 
-def _proposed(best: Step, start: Mapping[str, int], want: str, how: How, out: Path | None) -> int:
+def _proposed(best: Step, start: Mapping[str, int], text: str, how: How, out: Path | None) -> int:
     """Say which house rule makes a scene as it is wanted, or comes nearest, and write it where that is asked for."""
-    other = _other(best.numbers, start)
-    if not other:
+    if not _other(best.numbers, start):
         tell(
             ["The numbers as they are come nearest." if best.miss else "Nothing need be otherwise."],
             None,
             json=how.json,
         )
         return 1 if best.miss else 0
-    text = house_rule(other, f"So that {want}, by {how.games} games of programs.", out.stem if out else "tuned")
     if out is not None:
         write_whole(out, text.encode())
     nearest = ["", "None of these is what is wanted; this comes nearest."] if best.miss else [""]

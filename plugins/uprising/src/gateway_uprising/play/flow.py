@@ -24,7 +24,7 @@ def asked(state: Uprising) -> Question | None:
     if state.battle is not None:
         return battle.question(state, state.battle)
     if state.phase == "leaders" and len(state.leaders) < len(state.order):
-        return Question("leader", (state.order[len(state.leaders)],))
+        return Question("leader", (next(seat for seat in state.order if seat not in state.leaders),))
     if state.phase == "draft" and state.offered:
         return Question("draft", (state.order[state.at],))
     if state.jobs:

@@ -107,13 +107,18 @@ def runestones(work: Play) -> None:
 
 def leaders(work: Play) -> None:
     """Deal the Faction Leaders, or let everybody choose, the first player first (UP-20, UP-R40)."""
+    handicaps = {one.seat: one.leader for one in work.state.rules.setup.handicaps if one.leader is not None}
+    for seat in work.state.order:
+        if seat in handicaps:
+            work.emit(table.LeaderTaken(seat, handicaps[seat]))
     state = work.state
-    known = sorted(state.rules.leaders)
+    known = sorted({*state.rules.leaders} - {*state.leaders.values()})
+    rest = [seat for seat in state.order if seat not in state.leaders]
     if state.rules.switches["leaders"] == "choose":
         work.emit(table.OfferMade("leaders", tuple(known)))
         return
-    (places,) = work.draw(Ask("the Faction Leaders", "", len(state.order), len(known), "deal"))
-    for seat, at in zip(state.order, places, strict=True):
+    (places,) = work.draw(Ask("the Faction Leaders", "", len(rest), len(known), "deal"))
+    for seat, at in zip(rest, places, strict=True):
         work.emit(table.LeaderTaken(seat, known[at - 1]))
 
 
@@ -124,9 +129,17 @@ def starters(work: Play) -> None:
         things: list[str] = []
         for id, count in sorted(state.rules.setup.starter.items()):  # a saved rulebook keeps no order of a mapping
             things += work.state.supply[id][:count]
+        things += [
+            _last(state.rules, id) for one in state.rules.setup.handicaps if one.seat == seat for id in one.cards
+        ]
         work.emit(table.StarterLaid(seat, tuple(things)))
     for seat in state.order:
         draw_cards(work, seat, state.rules.setup.hand)
+
+
+def _last(rules: Rules, id: str) -> str:
+    """Return the last copy of a card in the box, which no pile and no first deck needs."""
+    return copies(id, rules.cards[id].copies)[-1]
 
 
 def revolution(work: Play) -> None:

@@ -1,0 +1,56 @@
+"""`gateway balance` as it is typed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import SCENE, Gateway
+
+SHORT = (SCENE, "--rounds", 2, "--kind", "cancellation")
+
+
+def test_balance_says_what_it_will_spend_and_what_it_found(gateway: Gateway) -> None:
+    """At the terminal and as a page with the graph of cancellations."""
+    ran = gateway("balance", *SHORT, "-n", 24, "--out", "b.html", "--out", "b.json")
+
+    assert ran.exit == 0, ran.err
+    assert max(map(len, ran.lines)) <= 80
+    assert ran.lines[0].startswith("At most 24 games: 5 entries by 2 games each")
+    assert "  warding-stops-darkstone (cancellation): nothing that is played leads to it" in ran.lines
+    assert "Legal to Authority" in Path("b.html").read_text()
+    assert json.loads(Path("b.json").read_text())["games"] <= 24
+
+
+def test_balance_is_the_same_by_any_number_of_jobs(gateway: Gateway) -> None:
+    """To the last byte."""
+    line = ("balance", *SHORT, "-n", 24, "--json")
+
+    assert gateway(*line) == gateway(*line, "--jobs", 2)
+
+
+def test_a_pack_is_weighed_by_all_that_is_played_of_it(gateway: Gateway) -> None:
+    """By as many games of each: eight Leaders in two stages in each of eight scenarios."""
+    assert "Say --games 144 at least" in gateway("balance", "uprising", "--kind", "leader", "-n", 143).err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ((SCENE, "--kind", "item", "-n", 30), "Say --games"),
+        ((SCENE, "--kind", "itm"), "Did you mean 'item'"),
+        ((SCENE, "--out", "b.pdf"), "ends with none of these"),
+        (("gateway",), "Nothing of gateway is played"),
+        ((*SHORT, "-n", 24, "--by", "runds"), "Did you mean 'rounds'"),
+    ],
+)
+def test_what_cannot_be_weighed_is_told_with_its_cure(gateway: Gateway, line: tuple[str, ...], told: str) -> None:
+    """And nobody has waited for it."""
+    ran = gateway("balance", *line)
+
+    assert (ran.exit, told in ran.err) == (2, True), ran.err
+
+
+def test_a_pack_that_is_not_there_is_told_with_the_nearest(gateway: Gateway) -> None:
+    """As everywhere."""
+    assert "Did you mean 'dark-spires'" in gateway("balance", "dark-spire").err

@@ -1,0 +1,1 @@
+"""The page of what programs make of the scenes that are shipped."""

@@ -55,7 +55,7 @@ def test_what_is_for_nothing_is_said_before_it_is_spent() -> None:
     form = next(form for form in evening.table.options("player-1") if isinstance(form.command, c.Push))
 
     assert form.fields[0].choices == (
-        Choice(0, "none"),
+        Choice(0, "none", declines=True),
         Choice(1, "1 Resolve"),
         Choice(2, "2 Resolve, 1 for nothing"),
         Choice(3, "3 Resolve, 2 for nothing, Serious Danger"),

@@ -74,7 +74,8 @@ class Move(Foreseen):
                 )
                 who = tuple(Choice(one, f"{state.called(one)} (now {where(state, one)})") for one in entities)
                 fields = (Field("entity", "who", who), Field("place", "to which place", to))
-                yield cls(entities[0], places[-1]).as_form("Let somebody be elsewhere", *fields)
+                only = f", {' or '.join(one.label for one in to)}" if len(ways) > 1 else ""
+                yield cls(entities[0], places[-1]).as_form(f"Let somebody be elsewhere{only}", *fields)
 
     def discloses(self, state: Drama) -> bool:
         return are_known(state, self.entity, self.key)

@@ -42,6 +42,9 @@ class Told(PurseGame):
     def view(self, state: Purse, seat: str) -> Any:
         return state.coins, sorted(state.wishes.items())
 
+    def sheet(self, state: Purse, seat: str) -> None:
+        """Return nothing: what they see is no purse."""
+
 
 class Begun(PurseGame):
     """Before anybody does anything a die says how many coins there are."""

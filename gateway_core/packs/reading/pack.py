@@ -170,11 +170,11 @@ def without_code(manifest: Manifest, head: Document, files: Collection[str]) -> 
 
 def _without_commands(manifest: Manifest, head: Document, files: Mapping[str, Path]) -> list[Problem]:
     """Return a problem for commands that are named and stand nowhere; their module is read, and not run."""
-    file = f"{COMMANDS}.py"
     if not manifest.commands:
         return []
-    if file not in files:
-        message = f"it names commands, and there is no file '{file}' beside it."
+    file = next((one for one in (f"{COMMANDS}.py", f"{COMMANDS}/__init__.py") if one in files), None)
+    if file is None:
+        message = f"it names commands, and there is no file '{COMMANDS}.py' beside it."
         return [Problem("trust/no-file", message, head.place(("commands",), key=True))]
     there = names_of(files[file])
     return [

@@ -163,10 +163,18 @@ def test_a_pack_of_no_game_lies_on_no_table(trials: Path, gateway: Gateway) -> N
     assert "pack/no-game" in gateway("show", "trials").err
 
 
+def test_commands_may_stand_in_a_folder_of_that_name(tmp_path: Path, gateway: Gateway) -> None:
+    """As many of them do; where neither is there, it is said."""
+    pack(tmp_path / "other", "other", {"commands/__init__.py": CODE}, HEAD)
+    pack(tmp_path / "third", "third", {}, HEAD)
+
+    assert "0 errors" in gateway("check", "other").out  # two packs want one name
+    assert "there is no file 'commands.py' beside it" in " ".join(gateway("check", "third").out.split())
+
+
 @pytest.mark.parametrize(
     ("head", "said"),
     [
-        ("system: none\n", "this one names none"),
         (f"{HEAD}code: commands\n", "'code' says nothing"),
         (f"{HEAD}rulings: {{a:b: c}}\n", "'rulings' says nothing"),
         (f"{HEAD}requires: {{gateway: '>=0.1'}}\n", "'requires' says nothing"),

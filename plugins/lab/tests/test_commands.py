@@ -56,7 +56,7 @@ def test_whatif_tells_what_another_number_changes(gateway: Gateway) -> None:
     """In sentences, each with what is known of it."""
     ran = gateway("whatif", SCENE, "--rounds", 3, "--set", "ladder.start=3", "-n", 4)
 
-    assert (ran.exit, ran.lines[0]) == (0, "By 4 games of each, pair by pair of one chance:")
+    assert (ran.exit, ran.lines[0]) == (0, "By 4 pairs of games; the two of a pair share their dice:")
 
 
 def test_whatif_plays_the_scene_as_it_is_beside_the_change(gateway: Gateway) -> None:
@@ -77,7 +77,7 @@ def test_any_game_is_asked_what_if(gateway: Gateway) -> None:
     """Its house rules name it."""
     ran = gateway("whatif", "uprising:scenario/lectures-in-masks", "--set", "uprising:setup/table.hand=7", "-n", 1)
 
-    assert (ran.exit, ran.lines[0][:19]) == (0, "By 1 games of each,")
+    assert (ran.exit, ran.lines[0][:19]) == (0, "By 1 pair of games;")
 
 
 def test_whatif_names_what_is_wrong_with_a_change(gateway: Gateway) -> None:

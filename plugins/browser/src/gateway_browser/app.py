@@ -111,7 +111,8 @@ class Routes:
         seat = self._invited(request)
         if seat is None:
             return self._stranger()
-        return HTMLResponse(await self._host.ask(lambda: pages.joining(self._name, seat)))
+        host = self._host
+        return HTMLResponse(await host.ask(lambda: pages.joining(host.acting.table, host.name, seat)))
 
     async def join(self, request: Request) -> Response:
         """Let somebody come in: whoever has a cookie already is the same person, and holds one more seat."""
@@ -196,10 +197,6 @@ class Routes:
     def _stranger(self) -> Response:
         words = "Ask whoever runs the table for the address at which you come in."
         return HTMLResponse(pages.wrong("Nobody knows you here", words), 403)
-
-    @property
-    def _name(self) -> str:
-        return self._host.name
 
     @property
     def _is_secure(self) -> bool:

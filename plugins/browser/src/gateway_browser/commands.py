@@ -65,7 +65,13 @@ def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, 
         table = Host(hosted.open, Holders(people), address=own, pause=pause, people=hosted.people)
         asyncio.run(served(table, listening, lambda: _tell(table, shows_code=lan or address is not None)))
     if hosted.save is not None:
-        say(wrap(f"The table is closed. Go on: gateway serve {shlex.quote(as_typed(hosted.save))}"))
+        reach = {"--host": "" if host == "127.0.0.1" else host, "--port": str(port or ""), "--address": address or ""}
+        options = [
+            *(["--lan"] if lan else []),
+            *(word for name, value in reach.items() if value for word in (name, value)),
+        ]
+        again = shlex.join([str(as_typed(hosted.save)), *options])
+        say(wrap(f"The table is closed. Go on: gateway serve {again}"))
     return 0
 
 

@@ -31,7 +31,7 @@ from gateway_core.errors import amount
 from gateway_core.session.hosting.called import seat_within
 from gateway_core.session.hosting.menu import Place
 from gateway_core.session.hosting.ways import best_way
-from gateway_core.table import Option, Refusal
+from gateway_core.table import Option, Refusal, Table
 
 from .blocks import Block
 from .forms import ALSO, Unfit, form_of, named, read
@@ -111,9 +111,9 @@ def holders_page(seen: Seen) -> str:
     return document("holders.html", seat=seen.eyes or "", held=seen.held, notices=seen.notices)
 
 
-def joining(game: str, who: str) -> str:
-    """Return the page with the one button that takes a place, by a POST to where it stands; `who` one would be."""
-    return document("joining.html", game=game, who=who)
+def joining(table: Table[Any, Any, Any], game: str, seat: str) -> str:
+    """Return the page with the one button that takes a seat, or (empty) lets come in, by a POST to where it stands."""
+    return document("joining.html", game=game, who=seat_within(table, seat) if seat else "")
 
 
 def wrong(title: str, words: str) -> str:

@@ -1,10 +1,11 @@
 """The blocks of each region of the page: the strip, the last result, one's own questions, the table, what was said."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.table import Board, Card, Link
+from gateway_core.table import Board, Card, HistoryEntry, Link
 from gateway_core.table.log.telling import and_joined
 
 from .blocks import Block, block
@@ -60,10 +61,15 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
 
 
 def _last(seen: Seen) -> Iterator[Block]:
-    told = [entry for entry in seen.table.history(seen.eyes)[-_SAID:] if entry.words]
-    line = " ".join(word.strip() for word in told[-1].words) if told else ""
-    more = [word for entry in told[-_LAST:] for word in entry.words]
+    told = [_words(entry) for entry in seen.table.history(seen.eyes)[-_SAID:] if entry.words]
+    line = " ".join(word.strip() for word in told[-1]) if told else ""
+    more = [word for words in told[-_LAST:] for word in words]
     yield block("last.line", macro("last")(line, more))
+
+
+def _words(entry: HistoryEntry[Any, Any]) -> Sequence[str]:
+    """Return what happened, with what somebody said to it in their own words."""
+    return (*entry.words, f"“{entry.note}”") if entry.note else entry.words
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:
@@ -121,7 +127,7 @@ def _free(seen: Seen) -> Iterator[Block]:
     """Yield what whoever has no seat may sit down in."""
     free = [one.seat for one in seen.held if not (one.people or one.program) and one.seat not in seen.table.masters]
     if free:
-        yield block("mine.free", macro("free")(free))
+        yield block("mine.free", macro("free")([(seat, seat_within(seen.table, seat)) for seat in free]))
 
 
 def _is_shown(key: str, menu: Menu) -> bool:

@@ -5,7 +5,6 @@ from typing import Any
 
 import attrs
 
-from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Option, Refusal, beside, joined
 
 from .forms import ALSO, chosen_of, key_of, value_key
@@ -35,7 +34,7 @@ def together(seen: Seen, seat: str, key: str, said: Posted) -> str | None:
         return None
     begun, taken = list[Any](), list[tuple[str, str]]()
     if "with" in said:
-        return _asked(" and ".join(form.label for form in forms), _partners(seat, key, forms, menu))
+        return _asked(" and ".join(form.label for form in forms), _partners(seen, seat, key, forms))
     while len(begun) < len(forms):
         name = f"j.{len(begun)}"
         asked = beside(seen.table, seat, forms, begun)
@@ -58,9 +57,17 @@ def together(seen: Seen, seat: str, key: str, said: Posted) -> str | None:
     return document("form.html", one=one, title=found.label, step=None, wrong=one.wrong)
 
 
-def _partners(seat: str, key: str, forms: Sequence[Option[Any]], menu: Menu) -> Step:
-    picks = [Pick(f"{key}{ALSO}{key_of(one)}", one.label) for one in menu.partners(forms) if one not in forms]
-    return Step("What else is done in the same act", "form", tuple(picks), (("seat", seat),))
+def _partners(seen: Seen, seat: str, key: str, forms: Sequence[Option[Any]]) -> Step:
+    others = (one for one in seen.menus[seat].partners(forms) if one not in forms)
+    picks = tuple(Pick(f"{key}{ALSO}{key_of(one)}", _called(seen, one)) for one in others)
+    return Step("What else is done in the same act", "form", picks, (("seat", seat),))
+
+
+def _called(seen: Seen, form: Option[Any]) -> str:
+    """Return what a form is called on one's own page, and what it is for if it can be for one thing alone."""
+    field = next((one for one in form.fields if one.name == form.joins), None)
+    only = field.choices[0].label if field is not None and len(field.choices) == 1 else ""
+    return ": ".join(filter(None, (seen.board.short(form.label), only)))
 
 
 def _asked(title: str, step: Step) -> str:

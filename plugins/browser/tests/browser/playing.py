@@ -117,7 +117,7 @@ class Hand:
         hand.page.goto(table.addresses.get(seat, table.open_address))
         hand.tap(hand.page.get_by_role("button"))
         if seat and seat not in table.addresses:
-            hand.tap(hand.page.get_by_role("button", name=f"Sit down as {seat}", exact=True))
+            hand.tap(hand.page.locator(f'form:has(input[name=of][value="{seat}"]) button'))
         hand.page.locator("#ways summary" if seat else ".turn").first.wait_for()
         return hand
 

@@ -111,12 +111,13 @@ def _wilson(share: Share, z: float) -> tuple[float, float]:
 
 def told(found: Compared) -> Iterator[str]:
     """Yield in sentences what changed: who wins, how long it is, what is tried more or less."""
-    yield f"By {found.before.games:,} games of each, pair by pair of one chance:"
+    pairs = "pair" if found.before.games == 1 else "pairs"
+    yield f"By {found.before.games:,} {pairs} of games; the two of a pair share their dice:"
     for name, one in found.wins.items():
         yield f"{name}: {percent(one.before)} before, {percent(one.after)} then; {_by(one)}."
     for name, (before, after) in found.counts.items():
         if before.middle != after.middle:
-            yield f"{name}: {before.middle:.0f} before and {after.middle:.0f} then, in the middle game."
+            yield f"{name}: {before.middle:.0f} before and {after.middle:.0f} then, as a median."
     changed = sorted(found.tried.items(), key=lambda one: -abs(one[1].after - one[1].before))
     for (sort, name), one in changed:
         if one.is_sure and abs(one.after - one.before) >= _NOTED:

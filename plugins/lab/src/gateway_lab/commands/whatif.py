@@ -4,7 +4,7 @@ import attrs
 import cattrs
 import click
 
-from gateway_terminal.for_commands import Target, target_command
+from gateway_terminal.for_commands import Target, target_command, wrap
 
 from ..changing import read_change, with_rule
 from ..comparing import compared, told
@@ -38,5 +38,5 @@ def whatif(target: Target, how: How, sets: tuple[str, ...]) -> int:
     found = compared(target.name, how.seed, how.each(plain), how.each(changed))
     before, after = cattrs.unstructure(found.before), cattrs.unstructure(found.after)
     wins = {name: attrs.asdict(one) for name, one in found.wins.items()}
-    tell(told(found), {"before": before, "after": after, "wins": wins}, json=how.json)
+    tell(map(wrap, told(found)), {"before": before, "after": after, "wins": wins}, json=how.json)
     return 0

@@ -56,6 +56,29 @@ def test_a_sheet_to_fill_in_has_what_all_have_and_room_for_the_rest(gateway: Gat
     assert [name for name in ("Snape", "Bell-Founder", "Maron", "Grale") if name in page] == []
 
 
+def test_a_sheet_as_played_has_what_is_left(gateway: Gateway) -> None:
+    """Of a saved game, which is only looked at: whoever plays, with their Edge and what is left of their Essence."""
+    gateway(
+        "play", "dark-spires:scene/the-audience", "--seed", 1, "--save", "friday", "--choices", "-", typed="leave\n"
+    )
+    before = Path("friday").read_bytes()
+
+    gateway("print", "sheets", "dark-spires", "--played", "friday", "--out", "s.html")
+
+    page = Path("s.html").read_text()
+    assert all(name in page for name in ("Angelique", "Norris", "Snape", "over Hans Kroe"))
+    assert Path("friday").read_bytes() == before
+
+
+def test_what_is_no_save_or_blank_besides_is_told(gateway: Gateway, tmp_path: Path) -> None:
+    """And nothing is printed."""
+    (tmp_path / "letter").write_text("Dear all")
+    letter = ("--played", tmp_path / "letter")
+
+    assert "This file is not a save." in gateway("print", "sheets", "dark-spires", *letter).err
+    assert "leave --blank or --played out" in gateway("print", "sheets", "dark-spires", "--blank", *letter).err
+
+
 def test_what_is_saved_is_printed_again(quay: Path, tmp_path: Path) -> None:
     """Until Ctrl-C; a fault is told, and mended, and the pages are there again."""
     line = [sys.executable, "-m", "gateway_terminal", "print", "cards", "quay", "--pack", str(quay), "--watch"]

@@ -1,6 +1,7 @@
 """The commands of the press: `gateway print book`, `cards`, `scene` and `sheets`."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import attrs
 import click
@@ -10,6 +11,7 @@ from gateway_terminal.for_commands import Reading, reading_command
 
 from .blank import blank_sheet
 from .layout import laid_out
+from .played import played_sheets
 from .printing import How, Printed, printing
 from .tree import Chapter
 from .writing import Writer, titled
@@ -79,12 +81,24 @@ def print_cards(reading: Reading, kinds: tuple[str, ...], backs: bool, how: How)
 
 @reading_command
 @click.option("--blank", is_flag=True, help="One of each kind to fill in by hand, made of those that TARGET has.")
+@click.option(
+    "--played",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    metavar="SAVE",
+    help="Those that people play in a saved game, as they stand in it, with what is spent and carried.",
+)
 @printing("a4", "letter", "a5")
-def print_sheets(reading: Reading, blank: bool, how: How) -> int:
+def print_sheets(reading: Reading, blank: bool, played: Path | None, how: How) -> int:
     """Print the people of TARGET, a pack or one entry, as sheets with room for notes."""
+    if blank and played is not None:
+        raise click.UsageError("A sheet is blank, or one that is played: leave --blank or --played out.")
 
     def made(reading: Reading) -> Iterator[Printed]:
         writer = Writer(reading, is_master=True)
+        if played is not None:
+            sheets = tuple(played_sheets(reading.session, played))
+            yield Printed("sheets", how.document(reading, "", sheets=sheets), writer.pictures([Chapter("", sheets)]))
+            return
         people = reading.game.characters()
         kinds = () if people is None else people.kinds
         every = {kind: [writer.sheet(kind, id, one) for id, one in reading.entries(kind).items()] for kind in kinds}

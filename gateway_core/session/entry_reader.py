@@ -173,7 +173,7 @@ class EntryReader:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, Mapping):
-            return "; ".join(f"{_short(key)}: {self._held(one)}" for key, one in value.items())
+            return "; ".join(f"{_spoken(key)}: {self._held(one)}" for key, one in value.items())
         if isinstance(value, tuple | list):
             return "; ".join(map(self._words, value))
         if isinstance(value, Amount | Condition | Operation):
@@ -207,13 +207,17 @@ class EntryReader:
 
 
 def name_of(value: Any) -> str:
-    """Return what people call an entry, or else its id."""
-    return str(getattr(value, "name", "") or value.id)
+    """Return what people call an entry; of one without a name, what its id says in words."""
+    return str(getattr(value, "name", "") or _spoken(value.id).capitalize())
 
 
 def _masters(field: "attrs.Attribute[Any]") -> bool:
     """Say whether a field is for games masters alone; where an entry comes from may tell what is in it."""
     return field.name == "source" or bool(field.metadata.get("masters"))
+
+
+def _spoken(id: Any) -> str:
+    return _short(id).replace("-", " ")
 
 
 def _short(id: Any) -> str:

@@ -55,7 +55,8 @@ def test_a_packs_own_theme_is_its_look(gateway: Gateway, quay: Path, night: Path
     ("yaml", "look", "told"),
     [
         ('colours: {acent: "#112233"}', "", "theme.yaml:3:11 pack/unknown-key"),
-        ("colours: {accent: red}", "", "theme.yaml:3:19 theme/colour 'red' is no colour"),
+        ("colours: {accent: red}", "", "theme.yaml:3:19 theme/colour 'red' is no colour of six digits."),
+        ('colours: {ink: "#ffffff"}', "", "theme.yaml:3:16 theme/colour letters of #ffffff on #f2eff7 have a contrast"),
         ("fonts: {text: Libertine Serif}", "", "theme.yaml:3:15 theme/font no font here is called 'Libertine Serif'."),
         (
             "",

@@ -18,6 +18,7 @@ _MOST = 32 * 2**20  # bytes of a theme: a dozen fonts and a few pictures
 _ENDINGS = {".jpg", ".otf", ".png", ".ttf", ".typ", ".webp"}
 _FONTS = {".otf", ".ttf"}
 _LICENCES = ("copying", "licence", "license", "ofl")  # how the text that comes with a font is called
+_LEAST = 4.5  # how far letters stand apart from what lies behind them, of 21
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
 
@@ -93,7 +94,13 @@ def read_theme(folder: Path, pack: str, shown: str) -> Theme | None:
     for name, value in attrs.asdict(said.colours).items() if said is not None else ():
         if not _COLOUR.fullmatch(value):
             place = document.place(("colours", name))
-            problems.append(Problem("theme/colour", f"'{value}' is no colour.", place, "Write it as '#3b2f63'."))
+            fault = f"'{value}' is no colour of six digits."
+            problems.append(Problem("theme/colour", fault, place, "Write it as '#3b2f63'."))
+    if said is not None and not problems:
+        problems += (
+            Problem("theme/colour", fault, document.place(("colours", name)), "Choose one that is farther from it.")
+            for name, fault in _unreadable(said.colours)
+        )
     for name, value in attrs.asdict(said.fonts).items() if said is not None else ():
         if '"' in value or "\\" in value:
             problems.append(Problem("theme/font", f"'{value}' is no name of a font.", document.place(("fonts", name))))
@@ -102,6 +109,31 @@ def read_theme(folder: Path, pack: str, shown: str) -> Theme | None:
     files = {name: path.read_bytes() for name, path in paths.items()}
     places = {value: document.place(("fonts", name)) for name, value in attrs.asdict(said.fonts).items()}
     return Theme(pack, said.colours, said.fonts, files, places, shown)
+
+
+def _unreadable(colours: Colours) -> Iterator[tuple[str, str]]:
+    """Yield which colour of letters cannot be read on what lies behind it, and why."""
+    behind = {"accent": colours.soft, "ink": colours.soft, "quiet": colours.soft, "cover_ink": colours.cover}
+    for name, ground in behind.items():
+        letters = getattr(colours, name)
+        contrast = _contrast(letters, ground)
+        if contrast < _LEAST:
+            yield (
+                name,
+                f"letters of {letters} on {ground} have a contrast of {contrast:.1f}, of the {_LEAST:g} they need.",
+            )
+
+
+def _contrast(one: str, other: str) -> float:
+    """Return how far two colours stand apart, from 1 to 21, as WCAG 2.2 reckons it."""
+    light, dark = sorted(map(_luminance, (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _stray(paths: Mapping[str, Path], shown: str) -> Iterator[Problem]:

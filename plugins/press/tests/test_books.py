@@ -110,6 +110,28 @@ def test_a_slip_in_a_manifest_is_told(gateway: Gateway, quay: Path, right: str, 
     assert (ran.exit, told in ran.words, "pack.yaml:" in ran.words) == (1, True, True), ran.out
 
 
+def test_what_is_left_of_an_entry_is_no_mere_heading(gateway: Gateway) -> None:
+    """Of a place of which only the games master reads anything players are printed nothing."""
+    gateway("new", "setting", "Red Harbour")
+    for edition in ("gm", "players"):
+        gateway(
+            "print", "book", "red-harbour", "--pack", "red-harbour", "--edition", edition, "--out", f"{edition}.html"
+        )
+
+    master, players = (Path(f"{edition}.html").read_text() for edition in ("gm", "players"))
+    assert [">The beach<" in page for page in (master, players)] == [True, True]
+    assert [">The lighthouse<" in page for page in (master, players)] == [True, False]
+
+
+def test_what_has_no_name_is_called_by_words(gateway: Gateway) -> None:
+    """A limit that nobody named, and the ruling that it hangs on."""
+    gateway("print", "book", "dark-spires", "--kind", "cap", "--out", "caps.html")
+
+    page = Path("caps.html").read_text()
+    assert ("What the college lets out" in page, "college limits" in page) == (True, True)
+    assert ">what-the-college" not in page
+
+
 def test_players_are_printed_nothing_that_nobody_marked(gateway: Gateway, quay: Path) -> None:
     """What is left when secrets go may still tell them."""
     manifest = quay / "pack.yaml"

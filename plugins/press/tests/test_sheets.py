@@ -121,6 +121,27 @@ def test_anybody_has_a_sheet_of_one_page(gateway: Gateway, target: str) -> None:
     assert len(PdfReader("s.pdf").pages) == 1
 
 
+def test_a_small_scene_has_large_letters(gateway: Gateway) -> None:
+    """As large as they may be, so that they are read across a table."""
+    gateway("new", "setting", "Red Harbour")
+    gateway("print", "scene", "red-harbour:scene/the-lamp", "--pack", "red-harbour", "--out", "s.pdf")
+
+    sizes: list[float] = []
+    page = PdfReader("s.pdf").pages[0]
+    page.extract_text(visitor_text=lambda words, _, matrix, __, size: sizes.append(size * abs(matrix[0])))
+    assert max(sizes.count(size) for size in {*sizes} if size > 10) > 10
+
+
+def test_what_a_starter_left_to_be_written_is_told(gateway: Gateway) -> None:
+    """It would be printed with whom to thank."""
+    gateway("new", "setting", "Red Harbour")
+
+    ran = gateway("print", "book", "red-harbour", "--pack", "red-harbour", "--out", "b.pdf")
+
+    assert (ran.exit, ran.out) == (0, "Printed: b.pdf\n")
+    assert "pack/placeholder" in ran.err
+
+
 @pytest.mark.parametrize("target", ["dark-spires:scene/the-audience", "adventure:scene/the-lamp-at-low-water"])
 def test_a_scene_is_on_one_sheet_or_two(gateway: Gateway, target: str) -> None:
     """As large as it may be."""

@@ -12,7 +12,17 @@ import click
 from gateway_core.errors import ContentError, GatewayError, Problem
 from gateway_core.packs.building import attributions, credits_of
 from gateway_core.packs.discovery import found_packs, pack_at
-from gateway_terminal.for_commands import Reading, json_option, say, say_json, say_passing, whenever_saved, write_whole
+from gateway_core.session.upkeep.unfinished import unfinished
+from gateway_terminal.for_commands import (
+    Reading,
+    json_option,
+    say,
+    say_json,
+    say_passing,
+    whenever_saved,
+    wrap,
+    write_whole,
+)
 
 from .setting import Misfit, Overflow, Sheetfault, set_pages
 from .themes import PLAIN, Theme, read_theme
@@ -103,7 +113,10 @@ class How:
 
         for way in ways:
             try:
-                return self._write(out, list(_made(way, theme, out.suffix[1:], waiting)))
+                done = self._write(out, list(_made(way, theme, out.suffix[1:], waiting)))
+                for problem in unfinished(reading.pack.folder) if reading.pack.folder is not None else ():
+                    say(wrap(str(problem)), error=True)
+                return done
             except Misfit as fault:
                 if way is ways[-1]:
                     raise ContentError([_too_long(reading, one) for one in fault.found]) from fault

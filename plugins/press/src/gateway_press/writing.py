@@ -56,8 +56,9 @@ class Writer:
         reader = self.reader
         for kind in kinds:
             entries = reader.entries(kind, self.reading.pack.id)
-            if entries:
-                yield Chapter(titled(kind), tuple(self._chapter(kind, entries)))
+            blocks = tuple(self._chapter(kind, entries)) if entries else ()
+            if blocks:
+                yield Chapter(titled(kind), blocks)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -141,29 +142,25 @@ class Writer:
         if all(map(_is_short, facts.values())) and not any(
             self._pictures(entries[id], one) for id, one in facts.items()
         ):
-            yield self._table(kind, entries, facts)
+            yield from saying([self._table(kind, entries, facts)])
             return
-        for id, value in entries.items():
-            yield self.entry(kind, id, value)
+        every = (self.entry(kind, id, value) for id, value in entries.items())
+        yield from (one for one in every if one.blocks or self.is_master)  # else players get a mere name
 
     def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
         """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""
         words = dict.fromkeys(word for one in facts.values() for word, said in one.lines if said)
         ends = dict.fromkeys(link.field for one in facts.values() for link in _ends(one))
         head = ("Name", *map(_word, (*words, *ends)), "What it is")
-        rows = []
+        rows: dict[str, tuple[Line, ...]] = {}
         for id, value in entries.items():
             said, leads = dict(facts[id].lines), facts[id].leads_to
             cells: list[Line] = [said.get(word, "") for word in words]
             cells += [joined(self._end(one) for one in leads if one.field == field) for field in ends]
-            rows.append(
-                (
-                    name_of(value),
-                    *cells,
-                    joined((one.spans for one in facts[id].text if isinstance(one, Paragraph)), " "),
-                )
-            )
-        return Table(head, rows, tuple(f"{kind}/{id}" for id in entries))
+            cells.append(joined((one.spans for one in facts[id].text if isinstance(one, Paragraph)), " "))
+            if any(cells) or self.is_master:  # else players get a mere name
+                rows[f"{kind}/{id}"] = (name_of(value), *cells)
+        return Table(head, list(rows.values()), tuple(rows))
 
     def _graph(self, kind: str, entries: Mapping[str, Any]) -> Graph | None:
         """Return entries that do nothing but lead from one thing to another of its kind as a graph."""

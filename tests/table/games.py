@@ -20,11 +20,12 @@ def race(
     policy: Policy = "guarded",
     log: Log | None = None,
     programs: Mapping[str, Program] | None = None,
+    system: Race | None = None,
 ) -> Table[Any, Any, Any]:
-    """Return a race of Ann and Bob, just begun."""
+    """Return a race of Ann and Bob, just begun; `system` is another sort of race."""
     source, log = Typed(Seeded(SEED)) if typed else Seeded(SEED), log or MemoryLog()
     given = {"players": ["ann", "bob"]}
-    return Table.open(Race(), BOOK, None, given, source=source, log=log, policy=policy, programs=programs)
+    return Table.open(system or Race(), BOOK, None, given, source=source, log=log, policy=policy, programs=programs)
 
 
 def sealed(*, typed: bool = False, policy: Policy = "guarded", log: Log | None = None) -> Table[Any, Any, Any]:

@@ -1,10 +1,12 @@
 """Standing answers: said once, given whenever the same is asked, and by no means otherwise than by hand."""
 
+from collections.abc import Iterable
 from typing import Any
 
+import attrs
 import pytest
 
-from gateway_core.table import Act, Program, StandingAnswer, Table, audit
+from gateway_core.table import Act, Option, Program, StandingAnswer, Table, audit
 
 from ..games import SEED, code, done, race, resumed, sealed
 from ..toys.race import BOOK, Cheer, Race, Rest, Run
@@ -109,6 +111,22 @@ def test_only_what_is_offered_may_stand_and_only_for_oneself_or_by_a_master() ->
     card = other.state.hands["bob"][0]
     done(other.let_stand("judge", "bob", Seal(card)))
     assert acts(other) == [("bob", Seal(card), False)]
+    assert not table.standing_answers("ann")
+
+
+@pytest.mark.parametrize("mark", ["apart", "ends", "closes"])
+def test_what_is_out_of_the_ordinary_is_decided_each_time(mark: str) -> None:
+    """What stands apart, and what ends something for everybody."""
+
+    class Marked(Race):
+        """A race of which every form is so."""
+
+        def options(self, state: Any, seat: str) -> Iterable[Option[Any]]:
+            return (attrs.evolve(form, **{mark: True}) for form in super().options(state, seat))
+
+    table = race(system=Marked())
+
+    assert code(table.let_stand("ann", "ann", Rest())) == "table/decided-each-time"
     assert not table.standing_answers("ann")
 
 

@@ -1,29 +1,11 @@
 """What another rulebook changes, with how sure one may be."""
 
 import attrs
-import pytest
-from gateway_lab.comparing import compared, moved, told
+from gateway_lab.comparing import compared, told
 
 from .test_report import LOST, WON
 
 NUMBERED = [WON, attrs.evolve(LOST, index=WON.index + 1)]
-
-
-def test_a_difference_of_pairs_has_newcombes_interval() -> None:
-    """Of fifty pairs 36 are alike, 12 went one way and 2 the other: 20 points, from 5.7 to 34."""
-    found = moved({(True, True): 36, (False, True): 12, (True, False): 2, (False, False): 0})
-
-    assert (found.after - found.before, found.low, found.high) == pytest.approx((0.2, 0.0569, 0.3404), abs=1e-4)
-    assert found.is_sure
-
-
-def test_what_goes_together_is_known_better() -> None:
-    """Ten games of a hundred that turn are sure where all others go alike, and not where the others turn both ways."""
-    alike = moved({(True, True): 45, (False, True): 10, (False, False): 45})
-    mixed = moved({(True, True): 25, (False, True): 30, (True, False): 20, (False, False): 25})
-
-    assert alike.after - alike.before == pytest.approx(mixed.after - mixed.before)
-    assert alike.high - alike.low < (mixed.high - mixed.low) / 2
 
 
 def test_the_same_games_twice_are_no_difference() -> None:
@@ -32,6 +14,22 @@ def test_the_same_games_twice_are_no_difference() -> None:
 
     assert not any(one.is_sure for one in found.wins.values())
     assert any("no difference can be told" in line for line in told(found))
+    assert not any(one.is_sure for one in found.counts.values())
+
+
+def test_what_is_counted_has_its_interval_too() -> None:
+    """Ten games of two to four acts each, and of one act more with the change."""
+    before = [attrs.evolve(WON, index=index, acts=2 + index % 3) for index in range(10)]
+    after = [attrs.evolve(one, acts=one.acts + 1 + (one.index == 3)) for one in before]
+
+    found = compared("a scene", "s", before, after)
+
+    one = found.counts["choices"]
+    assert (one.before, one.after, one.is_sure) == (2.9, 4.0, True)
+    assert any(
+        line.startswith("choices: 2.9 before, 4.0 then, on average; 1.1 more (between +0.") for line in told(found)
+    )
+    assert compared("a scene", "s", before[:1], after[:1]).counts == {}
 
 
 def test_what_is_tried_in_more_games_is_told() -> None:

@@ -57,6 +57,14 @@ def test_one_throw_decides_all_effects_of_an_action_together() -> None:
     assert both > found.moves(norris) * found.moves(tom) > 0
 
 
+def test_a_line_is_read_from_one_end_though_the_other_has_the_edge_then() -> None:
+    """Norris, two behind, is two ahead with three raises: it has moved by four, and not by none."""
+    with SHORT.ready().game("1") as game:
+        found = foreseen(game, (EDGE[0], "roll, 3 raises"))
+
+    assert {end["Hans Kroe over Norris"] for end, _ in found.ends} == {2, -2}
+
+
 def test_what_cannot_be_said_or_is_not_thrown_for_is_told(gateway: Gateway) -> None:
     """With what the game says of it."""
     short = (SCENE, "--rounds", 1)

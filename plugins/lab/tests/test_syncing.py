@@ -33,3 +33,19 @@ def test_a_rule_that_changes_nothing_changes_no_game() -> None:
     assert play(other.ready(), "s", 1).about == play(long.ready(), "s", 1).about
     assert play(synced.ready(), "s", 1) == play(synced.ready(), "s", 1) != play(SHORT.ready(), "s", 1)
     assert synced.ready().key != SHORT.ready().key
+
+
+def test_a_chapter_begins_anew_whatever_was_done_before_it() -> None:
+    """Each counts from nothing again: what a game did otherwise in one round is forgotten in the next."""
+    with SHORT.ready().game("1", (synced := Synced()).of) as game:
+        programs = game.programs()
+        moments = [synced.moment(game.table).split("/")]
+        while programs.go_on(game.table.seats):
+            moments.append(synced.moment(game.table).split("/"))
+
+    chapters = [int(chapter) for chapter, _, _ in moments]
+    assert chapters == sorted(chapters)
+    assert len({*chapters}) > 1
+    for chapter in {*chapters}:
+        first = next(number for one, seat, number in moments if int(one) == chapter and seat)
+        assert (first, max(int(number) for one, _, number in moments if int(one) == chapter) > 0) == ("0", True)

@@ -2,36 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
-from math import sqrt
+from statistics import mean
 from typing import TypeVar
 
 import attrs
 
-from .intervals import Share
+from .pairs import PAIR, Moved, difference, moved
 from .record import Record
-from .report import PLAYERS, Numbers, Report, end_of, report_of
+from .report import PLAYERS, Report, counted, end_of, report_of
 from .words import percent
 
-__all__ = ["Compared", "Moved", "compared", "told"]
+__all__ = ["Compared", "compared", "told"]
 
 K = TypeVar("K")
-_Z = 1.96  # of a normal distribution: nineteen times of twenty
 _NOTED = 0.10  # by how much of the games something must be tried more or less often to be told
-
-
-@attrs.frozen
-class Moved:
-    """How a share of games has moved, of 1, and between which bounds the true move lies nineteen times of twenty."""
-
-    before: float
-    after: float
-    low: float
-    high: float
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether it has moved at all, as far as can be told."""
-        return self.low > 0 or self.high < 0
 
 
 @attrs.frozen
@@ -41,7 +25,7 @@ class Compared:
     before: Report
     after: Report
     wins: Mapping[str, Moved]  # by seat, and the players together; where the game names no winners: its ends
-    counts: Mapping[str, tuple[Numbers, Numbers]]  # what is counted a game, before and after
+    counts: Mapping[str, Moved]  # what is counted a game, on average; nothing where there is but one pair
     tried: Mapping[tuple[str, str], Moved]  # by sort and name: in how many games something was tried
 
 
@@ -57,8 +41,21 @@ def compared(target: str, seed: str, before: Sequence[Record], after: Sequence[R
     ]
     things = dict.fromkeys((one.sort, one.name) for report in reports for one in report.things)
     first, then = reports
-    counts = {name: (first.counts[name], then.counts[name]) for name in first.counts if name in then.counts}
-    return Compared(first, then, _moves(kept, *found), counts, _moves(things, *tried))
+    return Compared(first, then, _moves(kept, *found), _counts(before, after), _moves(things, *tried))
+
+
+def _counts(before: Sequence[Record], after: Sequence[Record]) -> dict[str, Moved]:
+    """Return how what is counted a game has moved; what a game does not count it has none of."""
+    first, then = ({one.index: counted(one) for one in games} for games in (before, after))
+    both = [(first[one], then[one]) for one in first if one in then]
+    names = dict.fromkeys(name for pair in both for one in pair for name in one)
+    found = {}
+    for name in names if len(both) >= PAIR else ():
+        values = [(one.get(name, 0), other.get(name, 0)) for one, other in both]
+        had, has = ([pair[at] for pair in values] for at in (0, 1))
+        _, low, high = difference(had, has, 1, wins=False)
+        found[name] = Moved(mean(had), mean(has), low, high)
+    return found
 
 
 def _winning(record: Record) -> Set[str]:
@@ -71,53 +68,15 @@ def _moves(names: Mapping[K, None], before: Mapping[int, Set[K]], after: Mapping
     return {name: moved(Counter((name in before[one], name in after[one]) for one in both)) for name in names}
 
 
-def moved(pairs: Mapping[tuple[bool, bool], int], z: float = _Z) -> Moved:
-    """Return how a share moved, by how often something was so before and after in games of one seed (Newcombe 1998).
-
-    His tenth method for pairs: the intervals of both shares, as far apart as what goes together leaves them. `z`: how
-    far bounds are away in a normal distribution.
-    """
-    always, gone, come, never = (
-        pairs.get(one, 0) for one in ((True, True), (True, False), (False, True), (False, False))
-    )
-    games = always + gone + come + never
-    first, then = Share(always + gone, games, 0, 1), Share(always + come, games, 0, 1)
-    p, q = first.value, then.value
-    (low_p, high_p), (low_q, high_q) = _wilson(first, z), _wilson(then, z)
-    together = _together(always, gone, come, never)
-
-    def width(one: float, other: float) -> float:
-        return sqrt(max(one * one - 2 * together * one * other + other * other, 0))
-
-    return Moved(p, q, q - p - width(q - low_q, high_p - p), q - p + width(high_q - q, p - low_p))
-
-
-def _together(always: int, gone: int, come: int, never: int) -> float:
-    """Return how much two things go together, from -1 to 1, a little less than was counted (his correction)."""
-    sums = (always + gone) * (come + never) * (always + come) * (gone + never)
-    found = always * never - gone * come
-    games = always + gone + come + never
-    return (max(found - games / 2, 0) if found > 0 else found) / sqrt(sums) if sums else 0.0
-
-
-def _wilson(share: Share, z: float) -> tuple[float, float]:
-    n, p = share.games, share.value
-    if not n:
-        return 0.0, 1.0
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return middle - half, middle + half
-
-
 def told(found: Compared) -> Iterator[str]:
     """Yield in sentences what changed: who wins, how long it is, what is tried more or less."""
     pairs = "pair" if found.before.games == 1 else "pairs"
     yield f"By {found.before.games:,} {pairs} of games; the two of a pair share their dice:"
     for name, one in found.wins.items():
-        yield f"{name}: {percent(one.before)} before, {percent(one.after)} then; {_by(one)}."
-    for name, (before, after) in found.counts.items():
-        if before.middle != after.middle:
-            yield f"{name}: {before.middle:.0f} before and {after.middle:.0f} then, as a median."
+        yield f"{name}: {percent(one.before)} before, {percent(one.after)} then; {_by(one, 100, ' points')}."
+    for name, one in found.counts.items():
+        if one.before != one.after:
+            yield f"{name}: {one.before:.1f} before, {one.after:.1f} then, on average; {_by(one, 1, '')}."
     changed = sorted(found.tried.items(), key=lambda one: -abs(one[1].after - one[1].before))
     for (sort, name), one in changed:
         if one.is_sure and abs(one.after - one.before) >= _NOTED:
@@ -125,8 +84,10 @@ def told(found: Compared) -> Iterator[str]:
             yield f"{sort} {name} is tried {more} often: in {percent(one.before)} of games, then {percent(one.after)}."
 
 
-def _by(one: Moved) -> str:
-    points, low, high = (100 * value for value in (one.after - one.before, one.low, one.high))
+def _by(one: Moved, times: int, what: str) -> str:
+    moved, low, high = (times * value for value in (one.after - one.before, one.low, one.high))
+    digits = 0 if what else 1
+    between = f"between {low:+.{digits}f} and {high:+.{digits}f}{what}"
     if not one.is_sure:
-        return f"no difference can be told (between {low:+.0f} and {high:+.0f} points)"
-    return f"{abs(points):.0f} points {'more' if points > 0 else 'less'} (between {low:+.0f} and {high:+.0f})"
+        return f"no difference can be told ({between})"
+    return f"{abs(moved):.{digits}f}{what} {'more' if moved > 0 else 'less'} ({between})"

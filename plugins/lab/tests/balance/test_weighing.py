@@ -1,7 +1,6 @@
 """What an entry is worth: the budget is kept, the half that matters goes on, no more is claimed than is known."""
 
 from collections.abc import Sequence
-from random import Random
 
 import attrs
 import pytest
@@ -9,12 +8,10 @@ from gateway_lab.balance.weighing import (
     Entrant,
     Measure,
     Worth,
-    difference,
     judged,
     measure_of,
     read_measure,
     stages_of,
-    student,
     weighed,
 )
 from gateway_lab.record import Record
@@ -98,39 +95,6 @@ def test_what_cannot_be_played_is_passed_over() -> None:
         return [] if one is not None and one.name == "shield" else [WON] * games
 
     assert "shield" not in {one.entrant.name for one in weighed(ENTRANTS, stages_of(8, 400), play, _worth)}
-
-
-def test_a_difference_of_pairs_has_newcombes_interval() -> None:
-    """His own example: 36 won both, 12 the one, 2 the other; 20 points lie between 5.7 and 34.0."""
-    other, plain = [1.0] * 36 + [1.0] * 12 + [0.0] * 2, [1.0] * 36 + [0.0] * 12 + [1.0] * 2
-
-    assert difference(plain, other, 1, wins=True) == pytest.approx((0.2, 0.0569, 0.3404), abs=1e-4)
-
-
-def test_a_difference_of_numbers_has_students_interval() -> None:
-    """Of five pairs that differ by 1 to 5: three on average, and 2.776 errors of it to either side."""
-    found = difference([0, 0, 0, 0, 0], [1, 2, 3, 4, 5], 1, wins=False)
-
-    assert found == pytest.approx((3, 3 - 2.776 * 0.5**0.5, 3 + 2.776 * 0.5**0.5), abs=1e-3)
-
-
-@pytest.mark.parametrize(("freedom", "error", "value"), [(1, 0.05, 12.706), (3, 0.01, 5.841), (10, 0.001, 4.587)])
-def test_students_distribution_is_that_of_the_tables(freedom: int, error: float, value: float) -> None:
-    """For one pair more than that, and for many."""
-    assert student(error, freedom) == pytest.approx(value, abs=1e-3)
-
-
-@pytest.mark.parametrize("wins", [True, False])
-def test_of_many_entries_that_are_worth_nothing_hardly_one_is_called_worth_something(wins: bool) -> None:
-    """Twenty at a time: in less than one run of twenty is any of them thought to be sure, though all were looked at."""
-    chance, wrong = Random(3), 0
-    for _ in range(100):
-        plain = [chance.random() < 0.5 if wins else chance.random() for _ in range(30)]
-        others = ([chance.random() < 0.5 if wins else chance.random() for _ in range(30)] for _ in range(20))
-        found = [difference([*map(float, plain)], [*map(float, one)], 20, wins=wins) for one in others]
-        wrong += any(low > 0 or high < 0 for _, low, high in found)
-
-    assert wrong <= 5
 
 
 def test_worth_is_who_wins_or_else_what_the_end_is_worth() -> None:

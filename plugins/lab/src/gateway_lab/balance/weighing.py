@@ -1,17 +1,15 @@
 """What entries are worth: games with one beside games without, the more of them the more it seems to matter."""
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil, cos, log2, pi, sin, sqrt, tan
-from statistics import NormalDist, mean, stdev
+from math import ceil, log2
+from statistics import mean
 
 import attrs
 
 from gateway_core.errors import Misuse, did_you_mean
 
-from ..comparing import moved
-from ..intervals import ERROR
+from ..pairs import PAIR, difference
 from ..record import Record
 from ..report import PLAYERS, counted
 
@@ -20,7 +18,6 @@ __all__ = [
     "Measure",
     "Stage",
     "Worth",
-    "difference",
     "judged",
     "measure_of",
     "read_measure",
@@ -29,7 +26,6 @@ __all__ = [
 ]
 
 FINALISTS = 2  # about as many are left when the games are played
-PAIR = 2  # games of one make no spread
 _WINS = re.compile(r"(?P<who>.+?)\s+wins?")
 SCORE = "score"  # what the game says that the end is worth to those who play
 
@@ -165,43 +161,3 @@ def judged(
     # What was passed over in a game names what was left out, and is no part of how it went.
     pairs = (tuple(attrs.evolve(game, passed_over=()) for game in pair) for pair in zip(plain, other, strict=True))
     return Worth(one, len(plain), *found, same=all(before == after for before, after in pairs))
-
-
-def difference(plain: Sequence[float], other: Sequence[float], looks: int, *, wins: bool) -> tuple[float, float, float]:
-    """Return by how much more games have than those of the same seeds, and between which bounds that truly lies.
-
-    As many such intervals as there are `looks` hold together nineteen times of twenty. Of shares it is Newcombe's for
-    pairs, of numbers that of Student's distribution, where all pairs differ alike as if there were none.
-    """
-    error, games = ERROR / looks, len(plain)
-    if wins:
-        pairs = Counter((bool(before), bool(after)) for before, after in zip(plain, other, strict=True))
-        found = moved(pairs, NormalDist().inv_cdf(1 - error / 2))
-        return found.after - found.before, found.low, found.high
-    apart = [after - before for before, after in zip(plain, other, strict=True)]
-    spread = stdev(apart) or sqrt(stdev(plain) ** 2 + stdev(other) ** 2)
-    half = student(error, games - 1) * spread / sqrt(games)
-    return mean(apart), mean(apart) - half, mean(apart) + half
-
-
-def student(error: float, freedom: int) -> float:
-    """Return how far from its middle Student's distribution leaves out so much, both ends together.
-
-    >>> [round(student(0.05, one), 2) for one in (1, 2, 5, 30)]
-    [12.71, 4.3, 2.57, 2.04]
-    """
-    low, high = 0.0, pi / 2  # the angle of which the tangent is the distance in parts of the root of the freedom
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if _inside(middle, freedom) < 1 - error else (low, middle)
-    return sqrt(freedom) * tan(low)
-
-
-def _inside(angle: float, freedom: int) -> float:
-    """Return how much of Student's distribution lies within an angle (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
-    first = freedom % 2
-    term, total = cos(angle) ** first, 0.0
-    for power in range(first, freedom - 1, 2):
-        total += term
-        term *= cos(angle) ** 2 * (power + 1) / (power + 2)
-    return 2 / pi * (angle + sin(angle) * total) if first else sin(angle) * total

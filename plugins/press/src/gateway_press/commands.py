@@ -18,17 +18,7 @@ from .writing import Writer, titled
 
 __all__ = ["print"]
 
-_SIZES = (
-    "14",
-    "13",
-    "12",
-    "11",
-    "10",
-    "9.5",
-    "9",
-    "8.5",
-    "8",
-)  # of the letters of a scene, in points, the largest first
+_SIZES = ("14", "13", "12", "11", "10", "9.5", "9", "8.5", "8")  # of the letters of a scene, in points
 _EDITIONS = {"gm": "Games master's edition", "players": "Players' edition"}
 
 

@@ -114,7 +114,8 @@ class How:
         for way in ways:
             try:
                 done = self._write(out, list(_made(way, theme, out.suffix[1:], waiting)))
-                for problem in unfinished(reading.pack.folder) if reading.pack.folder is not None else ():
+                folder = reading.pack.folder if way.template == "book" else None  # of which the notice is a part
+                for problem in unfinished(folder) if folder is not None else ():
                     say(wrap(str(problem)), error=True)
                 return done
             except Misfit as fault:

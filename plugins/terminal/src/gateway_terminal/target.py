@@ -19,15 +19,16 @@ from gateway_core.session.hosting.start import Start, start_of
 from .files.entry_files import from_files
 from .game_options import TargetCommand, game_of, options_on_the_line, session_of, without_options_of_the_game
 from .open_game import laid_book, open_game, programs_said, seating_of
-from .options import TableOptions, table_options, tell_warning
+from .options import TableOptions, seed_option, table_options, tell_warning
+from .prompt.dice import DiceSaid
 
 if TYPE_CHECKING:
     from .render.hook_trace import HookTrace
 
-__all__ = ["PARAMETER", "PLAYER", "Target", "taking", "target_command", "target_of"]
+__all__ = ["Target", "hosting_options", "taking", "target_command", "target_of"]
 
-PARAMETER = "An option of the game, as --NAME VALUE is."
-PLAYER = "Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them."
+_PARAMETER = "An option of the game, as --NAME VALUE is."
+_PLAYER = "Which program plays a seat: by its name, or a personality's file. 'gateway systems' names them."
 
 
 @attrs.frozen(slots=False)
@@ -61,6 +62,36 @@ class Target:
             self.session, self.start, (), book=self.book, seed=seed, dice=ROLLED, save=None, given=self.given,
             effort=effort, players=self.players, trace=self.trace,
         )  # fmt: skip
+
+
+def hosting_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of whatever begins a game or goes on with a saved one, wherever its people are."""
+    options = (
+        click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help=_PARAMETER),
+        click.option("--player", "players", multiple=True, metavar="SEAT=NAME", help=_PLAYER),
+        click.option(
+            "--dice",
+            type=DiceSaid(),
+            metavar="rolled|typed[=SEAT,...]",
+            help="Who throws: the program, or people, who type what fell. [rolled; a save: as it was begun]",
+        ),
+        seed_option("The seed of the dice: the same seed and choices give the same game."),
+        click.option(
+            "--game",
+            metavar="NUMBER|NAME",
+            help="Which game of a campaign's file to go on with, or with --save to follow. [the last]",
+        ),
+        click.option("--adopt", is_flag=True, help="Take the rules of a saved game up as its packs have them now."),
+        click.option(
+            "--code",
+            type=click.Choice(["here", "none"]),
+            help="Whose answers count where the code of a saved game has changed or failed: those of what is here now, or "
+            "nobody's.",
+        ),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
 
 
 def target_of(
@@ -116,8 +147,8 @@ def target_command(function: Callable[..., Any]) -> click.Command:
     """
 
     @click.argument("target")
-    @click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help=PARAMETER)
-    @click.option("--player", "players", multiple=True, metavar="SEAT=NAME", help=PLAYER)
+    @click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help=_PARAMETER)
+    @click.option("--player", "players", multiple=True, metavar="SEAT=NAME", help=_PLAYER)
     @table_options
     @click.pass_context
     def run(

@@ -21,14 +21,13 @@ from ..game_loop import OtherCode, line_to_go_on, play_by_programs, play_with_pe
 from ..game_options import TargetCommand, options_on_the_line, work_of
 from ..looking_on import look_on
 from ..open_game import RulesChoice, laid_book, open_game, programs_said, resume_game
-from ..options import TableOptions, seed_option, table_options
-from ..prompt.dice import DiceSaid
+from ..options import TableOptions, table_options
 from ..prompt.input import AnswerSource, Terminal, answer_source, asked_once, at_terminal
 from ..render.hook_trace import HookTrace
 from ..render.terminal import say
 from ..render.text import with_command, wrap
 from ..seats_told import tell_program, tell_seating
-from ..target import PARAMETER, PLAYER, target_of
+from ..target import hosting_options, target_of
 from ..watching import Watch
 from ..what_to_play import tell_what_to_play
 
@@ -62,20 +61,7 @@ __all__ = ["command"]
     metavar="STEPS",
     help="How many steps programs that look ahead may imagine for a choice. [0: greedy]",
 )
-@click.option(
-    "--player",
-    "players",
-    multiple=True,
-    metavar="SEAT=NAME",
-    help=PLAYER,
-)
-@click.option(
-    "--dice",
-    type=DiceSaid(),
-    metavar="rolled|typed[=SEAT,...]",
-    help="Who throws: the program, or people, who type what fell. [rolled; a save: as it was begun]",
-)
-@seed_option("The seed of the dice: the same seed and choices give the same game.")
+@hosting_options
 @click.option(
     "--save",
     metavar="FILE",
@@ -83,18 +69,6 @@ __all__ = ["command"]
     help="Keep the game in this file: a new one, or a campaign's.  [at a terminal it keeps itself]",
 )
 @click.option("--no-save", is_flag=True, help="Keep nothing, unless somebody says so while it is played.")
-@click.option(
-    "--game",
-    metavar="NUMBER|NAME",
-    help="Which game of a campaign's file to go on with, or with --save to follow. [the last]",
-)
-@click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help=PARAMETER)
-@click.option("--adopt", is_flag=True, help="Take the rules of a saved game up as its packs have them now.")
-@click.option(
-    "--code",
-    type=click.Choice(["here", "none"]),
-    help="Whose answers count where the code of a saved game has changed or failed: what is here now, or nobody's.",
-)
 @click.option("--watch", is_flag=True, help="Check the files as they are edited, and go on by what they say then.")
 @click.option("--trace-hooks", is_flag=True, help="Tell what plugins are asked and answer, on the error stream.")
 @click.option("--plain", is_flag=True, help="Tell what programs play act by act, with every number, and no story.")

@@ -22,10 +22,9 @@ from gateway_core.table import Store
 from ..files.save_file import tell_not_kept
 from ..game_options import TargetCommand, options_on_the_line, without_options_of_the_game
 from ..open_game import RulesChoice, open_game, programs_said, resume_game
-from ..options import TableOptions, opened_table, seed_option, table_options
-from ..prompt.dice import DiceSaid
+from ..options import TableOptions, opened_table, table_options
 from ..prompt.input import asked_once, at_terminal
-from ..target import PARAMETER, PLAYER, Target, taking, target_of
+from ..target import Target, hosting_options, taking, target_of
 
 __all__ = ["Hosted", "hosted_command"]
 
@@ -121,15 +120,7 @@ def hosted_command(function: Callable[..., Any]) -> click.Command:
     """
 
     @click.argument("target", metavar="TARGET|TABLE|SAVE")
-    @click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help=PARAMETER)
-    @click.option("--player", "players", multiple=True, metavar="SEAT=NAME", help=PLAYER)
-    @click.option(
-        "--dice",
-        type=DiceSaid(),
-        metavar="rolled|typed[=SEAT,...]",
-        help="Who throws: the program, or people, who type what fell. [rolled; a save: as it was begun]",
-    )
-    @seed_option("The seed of the dice: the same seed and choices give the same game.")
+    @hosting_options
     @click.option(
         "--save",
         metavar="FILE",
@@ -137,17 +128,6 @@ def hosted_command(function: Callable[..., Any]) -> click.Command:
         help="Keep the game in this file: a new one, or a campaign's.  [it keeps itself]",
     )
     @click.option("--no-save", is_flag=True, help="Keep nothing.")
-    @click.option(
-        "--game",
-        metavar="NUMBER|NAME",
-        help="Which game of a campaign's file to go on with, or with --save to follow. [the last]",
-    )
-    @click.option("--adopt", is_flag=True, help="Take the rules of a saved game up as its packs have them now.")
-    @click.option(
-        "--code",
-        type=click.Choice(["here", "none"]),
-        help="Whose answers count where the code of a saved game has changed or failed.",
-    )
     @table_options
     @click.pass_context
     def run(

@@ -97,6 +97,39 @@ def test_what_people_and_packs_write_stays_text() -> None:
         assert " ".join(EVIL.split()) in words
 
 
+def _edge(seat: str) -> Any:
+    """Return the audience where a player may take the Edge."""
+    return next(
+        game for game in moments(GAMES[0], 40)
+        if any(form.label.endswith(": Edge") for form in game.table.forms(seat)) and seat in game.table.awaited
+    )  # fmt: skip
+
+
+def test_what_goes_with_an_action_says_whom_it_is_for() -> None:
+    """Else four rows say the same; and none says whose page it is."""
+    game = _edge("angelique")
+    seen = seen_by(game, "angelique")
+    key = next(form.key for form in game.table.forms("angelique") if form.label.endswith(": Edge"))
+
+    page = pages.form_page(seen, "angelique", key, {"with": ["1"]})
+    rows = re.findall(r"<button[^>]*>([^<]+)</button>", page or "")
+
+    assert len(rows) == len({*rows}) > 3
+    assert any(row.startswith("Denounce: ") for row in rows)
+    assert not any(row.startswith("Angelique: ") for row in rows)
+
+
+def test_what_somebody_says_to_an_act_stands_where_all_look() -> None:
+    """In the strip, behind what happened."""
+    game = _edge("angelique")
+    form = next(form for form in game.table.forms("angelique") if form.label.endswith(": Edge"))
+    game.table.act("angelique", form.command, "I weep a little.")
+
+    strip = pages.page(seen_by(game, "norris")).partition("<main>")[0]
+
+    assert "I weep a little." in strip
+
+
 def test_whoever_looks_on_has_nothing_to_do() -> None:
     """They see the table and what happened, and no form; but where a seat is free they may sit down in it."""
     game = next(moments(GAMES[0], 1))

@@ -64,10 +64,12 @@ def _partners(seen: Seen, seat: str, key: str, forms: Sequence[Option[Any]]) -> 
 
 
 def _called(seen: Seen, form: Option[Any]) -> str:
-    """Return what a form is called on one's own page, and what it is for if it can be for one thing alone."""
+    """Return what a form is called on one's own page, and what it may be for."""
     field = next((one for one in form.fields if one.name == form.joins), None)
-    only = field.choices[0].label if field is not None and len(field.choices) == 1 else ""
-    return ": ".join(filter(None, (seen.board.short(form.label), only)))
+    # How in particular is asked next, so that what stands behind a comma is nobody's concern yet.
+    labels = (one.label.partition(",")[0] for one in field.choices) if field is not None else ()
+    what = " or ".join(dict.fromkeys(labels))
+    return ": ".join(filter(None, (seen.board.short(form.label), what)))
 
 
 def _asked(title: str, step: Step) -> str:

@@ -67,6 +67,7 @@ def test_a_sheet_as_played_has_what_is_left(gateway: Gateway) -> None:
 
     page = Path("s.html").read_text()
     assert all(name in page for name in ("Angelique", "Norris", "Snape", "over Hans Kroe"))
+    assert "The games master" not in page
     assert Path("friday").read_bytes() == before
 
 

@@ -85,8 +85,8 @@ def hosting_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--code",
             type=click.Choice(["here", "none"]),
-            help="Whose answers count where the code of a saved game has changed or failed: those of what is here now, or "
-            "nobody's.",
+            help="Whose answers count where the code of a saved game has changed or failed: those of what is here "
+            "now, or nobody's.",
         ),
     )
     for option in reversed(options):

@@ -70,6 +70,7 @@ def test_whoever_asks_about_many_raises_hears_the_same_as_about_each_alone() -> 
 
 def test_where_nobody_counts_raises_it_is_gone_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many are named."""
+    state = next(one for one in thrown() if _counts_none(one))
     runs = 0
 
     def counted(*given: Any) -> DryRun:
@@ -78,7 +79,7 @@ def test_where_nobody_counts_raises_it_is_gone_through_once(monkeypatch: pytest.
         return dry_run(*given)
 
     monkeypatch.setattr(accounts, "dry_run", counted)
-    account = under_way(next(one for one in thrown() if _counts_none(one)))
+    account = under_way(state)
 
     for count in range(4):
         account.owed((count,), 0)

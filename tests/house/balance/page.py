@@ -1,6 +1,7 @@
 """Write `docs/reference/balance.md`: what programs make of every scene that is shipped, as `gateway simulate` says it.
 
-`python -m tests.house.balance.page` plays them all, which takes some minutes; a test sees to it that none is missing.
+`python -m tests.house.balance.page` plays them all, which takes an hour or more; with the name of a file, it keeps them
+there and goes on where it was left. A test sees to it that none is missing.
 """
 
 import json
@@ -38,7 +39,8 @@ def _line(scene: str) -> str:
 
 
 def _section(scene: str) -> Iterator[str]:
-    line = [sys.executable, "-m", "gateway_terminal", *_line(scene).split()[1:], "--json"]
+    kept = [word for file in sys.argv[1:] for word in ("--runs", file)]
+    line = [sys.executable, "-m", "gateway_terminal", *_line(scene).split()[1:], *kept, "--json"]
     report: Any = json.loads(subprocess.run(line, check=True, capture_output=True, text=True).stdout)
     yield from (f"## {scene}", "", f"    {_line(scene)}", "", "| | share | between |", "|---|---|---|")
     for name, share in report["ends"].items():

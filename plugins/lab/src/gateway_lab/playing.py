@@ -15,10 +15,10 @@ from .record import Record, Tried
 from .scenario import Ready
 from .syncing import Synced
 
-__all__ = ["DEED", "EVERY", "MOST_ACTS", "Told", "leads", "play", "seed_of", "tried"]
+__all__ = ["DEED", "MOST_ACTS", "Told", "leads", "looked_at", "play", "seed_of", "tried"]
 
 MOST_ACTS = 20_000  # of a game of programs; after as many it counts as one that came to no end
-EVERY = 10  # at each so manieth game is noted what programs pass over, which takes as long again as choosing
+_FIRST, _EVERY = 5, 10  # games in which is noted what programs pass over: these, and then each so manieth
 _NUMBERED = re.compile(r"^\D+\d")  # a heading of a sort: `Round 3`
 _SORT = re.compile(r"\W*\d.*", re.DOTALL)  # what tells such a heading from others of its sort
 
@@ -43,13 +43,18 @@ def seed_of(seed: str, index: int) -> str:
     return f"{seed}/{index}"
 
 
+def looked_at(index: int) -> bool:
+    """Say whether what programs pass over is noted in a game; it takes as long again as choosing, so not in each."""
+    return index < _FIRST or index % _EVERY == 0
+
+
 def play(ready: Ready, seed: str, index: int) -> Record:
     """Play the game of this index to its end and return what it came to; raise ProgramError, PluginError."""
     synced = Synced()
     opening = ready.game(seed_of(seed, index), synced.of) if ready.scenario.synced else ready.game(seed_of(seed, index))
     with opening as game:
         table = game.table
-        over = PassedOver(table, next(iter(table.masters), "")) if index % EVERY == 0 else None
+        over = PassedOver(table, next(iter(table.masters), "")) if looked_at(index) else None
         moment = partial(synced.moment, table) if ready.scenario.synced else None
         programs = Programs(table, game.players, game.log.seed, over, moment)
         for _ in range(MOST_ACTS):

@@ -1,6 +1,8 @@
 """What the tests of the lab play: two rounds of the audience, which take no time."""
 
 import pytest
+from gateway_lab.playing import play
+from gateway_lab.record import Record
 from gateway_lab.scenario import Ready, Scenario
 
 from tests.commands import Gateway, Ran, gateway
@@ -15,3 +17,9 @@ SHORT = Scenario(SCENE, given={"rounds": ("2",)})
 def short() -> Ready:
     """Two rounds of the audience, laid."""
     return SHORT.ready()
+
+
+@pytest.fixture(scope="session")
+def fair(short: Ready) -> Record:
+    """What its first game with the seed `fair` came to."""
+    return play(short, "fair", 0)

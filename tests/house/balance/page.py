@@ -17,7 +17,7 @@ __all__ = ["GAMES", "PAGE", "shipped"]
 
 PAGE = Path(__file__).parents[3] / "docs" / "reference" / "balance.md"
 GAMES = 12  # of each: enough to see what is loud
-_MOST = 4  # of what was never chosen that are named
+_MOST = 8  # of what was never chosen that are named
 _HEAD = f"""# What programs make of the scenes that are shipped
 
 {GAMES} games of each by the game's own programs, seed 1: who wins or how it ends, with the interval in which the true
@@ -49,7 +49,8 @@ def _section(scene: str) -> Iterator[str]:
     counts = {name: round(one["middle"]) for name, one in report["counts"].items() if one["most"]}
     missed = f"; of all throws {round(100 * report['vain'])} % miss" if counts.get("throws") else ""
     yield from ("", f"In the middle game: {', '.join(f'{name} {count}' for name, count in counts.items())}{missed}.")
-    never = [one["name"] for one in report["never"]]
+    passed = [(one["why"] == "passed", one["name"]) for one in report["never"]]
+    never = [name for _, name in sorted(passed, key=lambda one: one[0])]  # first what says more of it
     if never:
         more = f" and {len(never) - _MOST} more" if len(never) > _MOST else ""
         yield from ("", f"Never chosen: {', '.join(never[:_MOST])}{more}.")

@@ -1,6 +1,6 @@
 """Adventure as a game that can be played at a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from gateway_core.errors import ContentError, Problem
@@ -27,6 +27,12 @@ from .worth import JUDGED, worth
 # has to be done comes before what may be.
 _ROOMS = (trying, concluding, ruling, proposing, attacking, acting, carrying, hand, asking, preparing)
 _JUDGES = ("prepared", "gm")
+# What the choices of deeds are called where people read of them, and those that say nothing by themselves.
+_SORTS: Mapping[str, str] = {
+    "character": "who acts", "first": "who goes first", "item": "gear", "side": "who is supported",
+    "to": "who is given it",
+}  # fmt: skip
+_LEFT_OUT = ("drive", "player")
 _MOST_PLAYERS = 6  # who fit round a table with one games master
 
 
@@ -79,6 +85,25 @@ class AdventureSystem(GameSystem[Adventure]):
         seats = {f"player-{number}": "" for number in range(1, players + 1)}
         return Adventure(scene, str(parameters.get("judge") or _JUDGES[0]), rules, players=seats)
 
+    def about(self, command: Command[Adventure], state: Adventure) -> Iterator[tuple[str, str]]:
+        """Yield what a command is about by the names that people read: who, how, what with."""
+        for sort, name in super().about(command, state):
+            if sort not in _LEFT_OUT:
+                yield _SORTS.get(sort, sort), _called(state, sort, name)
+
     def bot(self) -> Bot[Command[Adventure]]:
         """Return the player for empty seats, the games master's among them."""
         return Lookahead(near=0, worlds=3, leaves=JUDGED)
+
+
+def _called(state: Adventure, sort: str, name: str) -> str:
+    """Return what people call a thing of this sort."""
+    rules = state.rules
+    named = {"moment": rules.moment(state.chapter, name), "way": state.now.way(name)}.get(sort)
+    if named is not None:
+        return named.name
+    if sort == "protagonist" and name in rules.protagonists:
+        return rules.protagonists[name].title
+    if sort == "deed":
+        return name
+    return state.called(state.items[name].gear if name in state.items else name)

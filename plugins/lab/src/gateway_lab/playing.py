@@ -7,15 +7,16 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from gateway_core.frozen import FrozenDict
-from gateway_core.session.hosting.programs import PassedOver, Programs
+from gateway_core.session.hosting.programs import Programs
 from gateway_core.table import Table
 from gateway_core.table.log.rows import Act, Adopted, Opened
 
-from .record import Record, Tried
+from .passing import Passing
+from .record import DEED, Record, Tried
 from .scenario import Ready
 from .syncing import Synced
 
-__all__ = ["DEED", "MOST_ACTS", "Told", "leads", "looked_at", "play", "seed_of", "tried"]
+__all__ = ["MOST_ACTS", "Told", "leads", "looked_at", "play", "seed_of", "tried"]
 
 MOST_ACTS = 20_000  # of a game of programs; after as many it counts as one that came to no end
 _FIRST, _EVERY = 5, 10  # games in which is noted what programs pass over: these, and then each so manieth
@@ -23,7 +24,6 @@ _NUMBERED = re.compile(r"^\D+\d")  # a heading of a sort: `Round 3`
 _SORT = re.compile(r"\W*\d.*", re.DOTALL)  # what tells such a heading from others of its sort
 
 About = tuple[tuple[str, str], ...]  # things by sort and name
-DEED = "deed"  # the sort of verbs: every act has one, and no dice are counted to it
 
 
 class Told(NamedTuple):
@@ -54,7 +54,7 @@ def play(ready: Ready, seed: str, index: int) -> Record:
     opening = ready.game(seed_of(seed, index), synced.of) if ready.scenario.synced else ready.game(seed_of(seed, index))
     with opening as game:
         table = game.table
-        over = PassedOver(table, next(iter(table.masters), "")) if looked_at(index) else None
+        over = Passing(table) if looked_at(index) else None
         moment = partial(synced.moment, table) if ready.scenario.synced else None
         programs = Programs(table, game.players, game.log.seed, over, moment)
         for _ in range(MOST_ACTS):
@@ -63,7 +63,7 @@ def play(ready: Ready, seed: str, index: int) -> Record:
         return _counted(table, index, over)
 
 
-def _counted(table: Table[Any, Any, Any], index: int, over: PassedOver | None) -> Record:
+def _counted(table: Table[Any, Any, Any], index: int, over: Passing | None) -> Record:
     outcome, told = table.outcome, tuple(_told(table))
     titles = dict.fromkeys(title for row in told for title in row.titles)
     margins = [margin for row in told for _, margin in row.margins]
@@ -120,6 +120,7 @@ def tried(told: tuple[Told, ...], *, ended: bool) -> Mapping[str, Mapping[str, T
     """Return what was tried in a game, and what became of it.
 
     Dice belong to the act with which a story begins their deed; where it says none, to all that was done since others.
+    An act that throws for another is about what that one was, too, when it ends the game.
     """
     counts: dict[tuple[str, str], Counter[str]] = {}
     by_deed: dict[str, About] = {}
@@ -129,7 +130,7 @@ def tried(told: tuple[Told, ...], *, ended: bool) -> Mapping[str, Mapping[str, T
         for one in row.about:
             counts.setdefault(one, Counter())["times"] += 1
         things = tuple(one for one in row.about if one[0] != DEED)
-        declared = things or declared
+        declared = (*(declared if row.margins else ()), *things) or declared
         since |= dict.fromkeys(things)
         for deed in row.deeds:
             by_deed.setdefault(deed, things)

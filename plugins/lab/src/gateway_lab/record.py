@@ -7,7 +7,10 @@ import attrs
 
 from gateway_core.frozen import FrozenDict
 
-__all__ = ["Record", "Tried"]
+__all__ = ["DEED", "Record", "Tried"]
+
+
+DEED = "deed"  # the sort of verbs among what acts are about: every act has one, and no dice are counted to it
 
 
 @attrs.frozen

@@ -10,8 +10,7 @@ import attrs
 from gateway_core.table.log.telling import and_joined
 
 from .intervals import Share, share_of
-from .playing import DEED
-from .record import Record
+from .record import DEED, Record
 
 __all__ = ["LOOKS", "PLAYERS", "Never", "Numbers", "Report", "Thing", "counted", "end_of", "minutes", "report_of"]
 
@@ -66,7 +65,7 @@ class Never:
 
     what: str
     name: str
-    why: str  # "outbid", "worthless" or "refused", whichever it was most often
+    why: str  # "outbid", "worthless", "passed" or "refused", whichever it was most often
     times: int
     refusal: str = ""  # the commonest, where it was refused
 

@@ -3,14 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from gateway_terminal.for_commands import wrap
+
 from .intervals import Share
-from .playing import DEED
 from .report import Never, Numbers, Report, Thing
 
 __all__ = ["WHY", "in_words", "percent", "rows", "short"]
 
 MOST = 12  # things of a sort that a terminal is told; a page has all
-WHY = {"outbid": "something else promised more", "worthless": "never worth a try", "refused": "never possible"}
+WHY = {
+    "outbid": "something else promised more",
+    "worthless": "never worth a try",
+    "refused": "never possible",
+    "passed": "something else was chosen",
+}
 
 
 def percent(value: float) -> str:
@@ -45,7 +51,7 @@ def in_words(report: Report) -> Iterator[str]:
     yield from rows([[f"  {seat}", percent(part)] for seat, part in report.spotlight.items()])
     if report.counts["throws"].most:
         yield from ("", f"Of all throws {percent(report.vain)} missed.")
-    for sort, things in groupby((one for one in report.things if one.sort != DEED), key=lambda one: one.sort):
+    for sort, things in groupby(report.things, key=lambda one: one.sort):
         yield from ("", *_things(sort, [*things], [*report.ends], named=bool(report.wins)))
     if report.never:
         yield from ("", f"Never chosen, in {report.looked} games that were looked at", *_never(report.never))
@@ -84,9 +90,15 @@ def _things(sort: str, things: Sequence[Thing], ends: Sequence[str], *, named: b
 
 
 def _never(never: Iterable[Never]) -> Iterator[str]:
+    passed: dict[str, list[str]] = {}
     for one in never:
         mostly = f": {one.refusal.removeprefix(one.name + ': ')}" if one.refusal else ""
-        yield f"  {one.name}, {WHY[one.why]}{mostly}"
+        if one.why == "passed":
+            passed.setdefault(one.what.partition(":")[0], []).append(one.name)
+        else:
+            yield wrap(f"{one.name}, {WHY[one.why]}{mostly}", "  ")
+    for sort, names in passed.items():
+        yield wrap(f"{sort.capitalize()}, {WHY['passed']}: {'; '.join(names)}", "  ")
 
 
 def short(words: str, most: int = 14) -> str:

@@ -2,6 +2,7 @@
 
 import logging
 import signal
+import warnings
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from functools import partial
@@ -11,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 import attrs
 
-from gateway_core.errors import GatewayError, one_line
+from gateway_core.errors import GatewayError, SlowPlugin, one_line
 
 __all__ = ["Cluster", "LabError", "Processes", "Workers"]
 
@@ -50,14 +51,18 @@ class Processes:
 
     def pool(self) -> Executor:
         """Return a pool of new ones."""
-        # Forked from a process that has only begun: no thread of ours, nor a lock that it holds, is in them. Ctrl-C
-        # goes to all of them, and is for the one that somebody sits before.
-        ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-        return ProcessPoolExecutor(self.jobs, get_context("forkserver"), ignore)
+        # Forked from a process that has only begun: no thread of ours, nor a lock that it holds, is in them.
+        return ProcessPoolExecutor(self.jobs, get_context("forkserver"), _begin)
 
     def at_once(self) -> int:
         """Return how many there are."""
         return self.jobs
+
+
+def _begin() -> None:
+    """Leave Ctrl-C, which goes to all processes, and words on what is slow to the one that somebody sits before."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warnings.simplefilter("ignore", SlowPlugin)
 
 
 class Cluster:

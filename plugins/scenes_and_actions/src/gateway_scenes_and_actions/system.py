@@ -102,7 +102,7 @@ class ScenesAndActions(GameSystem[Evening]):
         for sort, name in super().about(command, state):
             task = state.task(name) if sort == "task" else None
             trait = next((one for one in state.traits.values() if one.slug == name), None)
-            known = task or trait
+            known = task or trait or (state.rules.heroes.get(name) if sort == "hero" else None)
             yield _SORTS.get(sort, sort), name if sort == "deed" else known.name if known else state.called(name)
 
     def weigh(self, rulebook: Any, parameters: Mapping[str, Any]) -> Odds | Unknown | None:

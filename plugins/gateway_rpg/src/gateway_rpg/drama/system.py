@@ -37,6 +37,7 @@ from .action.odds import odds as action_odds
 from .asked import asked
 from .commands.catalogue import COMMANDS, Command, in_order
 from .commands.declare import Declare
+from .commands.roll import Roll
 from .comparing.consequences import consequences
 from .comparing.merits import merits
 from .display.board import board
@@ -265,8 +266,8 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
         return state.outcome
 
     def about(self, command: Command, state: Drama) -> Iterable[tuple[str, str]]:
-        """Yield what an action is about; of all else that people say, its verb."""
-        return command.about(state) if isinstance(command, Declare) else (("deed", stored(type(command)).name),)
+        """Yield what an action and its throw are about; of all else that people say, its verb."""
+        return command.about(state) if isinstance(command, Declare | Roll) else (("deed", stored(type(command)).name),)
 
     def prologue(self, rulebook: Any, start: str | None) -> Prologue | None:
         """Return what the scene opens with."""

@@ -10,6 +10,7 @@ from gateway_core.ids import Ref
 from gateway_core.packs.asset import ASSET
 from gateway_core.packs.building.leaving_out import left_out
 from gateway_core.packs.building.links import links
+from gateway_core.session.entry_reader import name_of
 
 from ..changing import house_rule, patches_of
 from ..scenario import Ready
@@ -36,7 +37,7 @@ def entrants_of(ready: Ready, kinds: Collection[str]) -> tuple[Entrant, ...]:
     if not system.weighed:
         raise Misuse(f"{ready.book.system} does not say which of its entries are worth anything by themselves.")
     return tuple(
-        Entrant(kind, id, str(getattr(value, "name", "") or id.partition(":")[2]))
+        Entrant(kind, id, str(getattr(value, "title", "") or name_of(value)))
         for kind in sorted(kinds or system.weighed)
         for id, value in ready.book.of(kind).items()
     )

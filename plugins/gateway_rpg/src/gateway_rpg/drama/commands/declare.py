@@ -11,7 +11,7 @@ from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
 from ..action.aims import aim_of
-from ..action.approaches import approach_field, approaches, spoken
+from ..action.approaches import approach_field, approaches, described, spoken
 from ..action.concern import unconcerned
 from ..action.consent import asked_of
 from ..action.dry_run import done_before
@@ -32,7 +32,9 @@ from ..events.event import Event
 from ..events.opposition import AllyShielded
 from ..language.effects import Effect
 from ..passengers.turns import kinds_of
+from ..places.reach import place_of
 from ..secrecy.secrets import hides
+from ..setup.prepared import prepared_as
 from ..state import GM, Drama
 from .aims import aims, aims_beside
 from .guards import accepted, acts_for, not_yours, unfit
@@ -73,10 +75,18 @@ class Declare(Command[Drama]):
         )
 
     def about(self, state: Drama) -> Iterator[tuple[str, str]]:
-        """Yield its effects, and what it goes about them with."""
+        """Yield its effects, on whom and where they are, and what it goes about them with."""
         name, way = state.rules.challenge.name, self.approach
         yield from super().about(state)
         yield from (("effect", state.rules.effects[part.effect].name) for part in self.parts)
+        targets = dict.fromkeys(one for part in self.parts for one in part.targets)
+        yield from (("entity", state.called(one)) for one in targets)
+        place = place_of(state, self.actor)
+        if place is not None:
+            yield "place", state.places[place].name
+        sheet = state.sheets.get(self.actor)
+        for one in prepared_as(state.rules, self.actor, sheet, way, targets):
+            yield "approach", one.name or described(state, way)
         if way.trait is not None:
             yield "trait", way.trait
         if way.background is not None:

@@ -9,6 +9,7 @@ from gateway_core.table.option import Option
 from gateway_core.table.refusal import Refusal
 from gateway_core.table.work import Work
 
+from ..action.raises import NOTHING_OWED
 from ..action.throw import Ready, ready, throw, under_way
 from ..events.event import Event
 from ..flow import is_thrown
@@ -45,6 +46,14 @@ class Roll(Command[Drama]):
         if action.actor != self.actor:
             return not_now("it is somebody else's throw", "GW-CH-19")
         return ready(under_way(state), self.raises, self.free, self.idle)
+
+    def about(self, state: Drama) -> Iterator[tuple[str, str]]:
+        """Yield which equipment traits stop which in the throw."""
+        yield from super().about(state)
+        name = state.rules.challenge.name
+        against = under_way(state).challenge(NOTHING_OWED).opponents
+        found = dict.fromkeys(one for side in against for one in side.cancelled)
+        yield from (("cancelled", f"{name(one.trait)}, by {name(one.by)}") for one in found)
 
     @classmethod
     def forms(cls, state: Drama, seat: str) -> Iterator[Option[Self]]:

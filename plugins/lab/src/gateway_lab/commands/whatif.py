@@ -24,19 +24,23 @@ __all__ = ["whatif"]
 )
 @many_games(200)
 def whatif(target: Target, how: How, sets: tuple[str, ...]) -> int:
-    """Say what --house, --ruling or --set changes of TARGET: games with it, beside games without.
+    """Say what --house, --ruling, --set or another cast changes of TARGET: games with it, beside games without.
 
     Game I of both shares its chance: who throws, throws the same, as far as both games go alike. So these are not the
     games that 'gateway play' plays with a seed, and fewer of them tell as much.
     """
     changed = attrs.evolve(Scenario.of(target, how.effort), synced=True)
-    if not (sets or changed.house or changed.rulings):
-        raise click.UsageError("Nothing is otherwise: name a --house rule, a --ruling, or a --set ENTRY.FIELD=VALUE.")
-    plain = attrs.evolve(changed, house=(), rulings={})
+    chosen = {one.name for one in target.session.system(target.book.system).parameters if one.entry}  # by what is cast
+    kept = {name: words for name, words in changed.given.items() if name not in chosen}
+    if not (sets or changed.house or changed.rulings or kept != changed.given):
+        fault = "Nothing is otherwise: name a --house rule, a --ruling, a --set ENTRY.FIELD=VALUE"
+        cast = f", or --{min(chosen)} somebody else" if chosen else ""
+        raise click.UsageError(f"{fault}{cast}.")
+    plain = attrs.evolve(changed, house=(), rulings={}, given=kept)
     if sets:
         changed = with_rule(changed, dict(read_change(words, target.name) for words in sets))
-    found = compared(target.name, how.seed, how.each(plain), how.each(changed))
+    found = compared(target.name, how.seed, how.games, how.each(plain), how.each(changed))
     before, after = cattrs.unstructure(found.before), cattrs.unstructure(found.after)
     wins = {name: attrs.asdict(one) for name, one in found.wins.items()}
     tell(map(wrap, told(found)), {"before": before, "after": after, "wins": wins}, json=how.json)
-    return 0
+    return 0 if found.before.games else 1

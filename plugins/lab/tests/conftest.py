@@ -1,5 +1,6 @@
 """What the tests of the lab play: two rounds of the audience, which take no time."""
 
+import attrs
 import pytest
 from gateway_lab.playing import play
 from gateway_lab.record import Record
@@ -17,6 +18,12 @@ SHORT = Scenario(SCENE, given={"rounds": ("2",)})
 def short() -> Ready:
     """Two rounds of the audience, laid."""
     return SHORT.ready()
+
+
+@pytest.fixture(scope="session")
+def brief() -> Ready:
+    """One round of it, for those to whom it is all one what is played."""
+    return attrs.evolve(SHORT, given={"rounds": ("1",)}).ready()
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import pytest
 
 from .conftest import SCENE, Gateway
 
-SHORT = (SCENE, "--rounds", 2, "--kind", "cancellation")
+SHORT = (SCENE, "--rounds", 1, "--kind", "cancellation")
 
 
 def test_balance_says_what_it_will_spend_and_what_it_found(gateway: Gateway) -> None:
@@ -17,7 +17,7 @@ def test_balance_says_what_it_will_spend_and_what_it_found(gateway: Gateway) -> 
     assert ran.exit == 0, ran.err
     assert max(map(len, ran.lines)) <= 80
     assert ran.lines[0].startswith("At most 24 games: 5 entries by 2 games each")
-    assert "  warding-stops-darkstone (cancellation): nothing that is played leads to it" in ran.lines
+    assert "  Warding stops darkstone (cancellation): nothing that is played leads to it" in ran.lines
     assert "Legal to Authority" in Path("b.html").read_text()
     assert json.loads(Path("b.json").read_text())["games"] <= 24
 

@@ -11,33 +11,33 @@ from pathlib import Path
 
 from .conftest import SCENE, Gateway
 
-SHORT = (SCENE, "--rounds", 2)
+SHORT = (SCENE, "--rounds", 1)
 
 
 def test_simulate_says_who_wins_and_writes_what_its_files_are_called(gateway: Gateway) -> None:
     """A report at the terminal, and the same as a page, as rows and as JSON."""
     outs = [word for name in ("a.html", "a.csv", "a.json") for word in ("--out", name)]
 
-    ran = gateway("simulate", *SHORT, "-n", 3, *outs)
+    ran = gateway("simulate", *SHORT, "-n", 1, *outs)
 
     assert (ran.exit, ran.err) == (0, "")
-    assert f"{SCENE}: 3 games of programs, seed 1" in ran.lines
+    assert f"{SCENE}: 1 game of programs, seed 1" in ran.lines
     assert max(map(len, ran.lines)) <= 80
-    assert json.loads(Path("a.json").read_text())["games"] == 3
+    assert json.loads(Path("a.json").read_text())["games"] == 1
     assert Path("a.html").read_text().startswith("<!doctype html>")
 
 
 def test_simulate_is_the_same_by_any_number_of_jobs(gateway: Gateway) -> None:
     """To the last byte."""
-    assert gateway("simulate", *SHORT, "-n", 7, "--json") == gateway("simulate", *SHORT, "-n", 7, "--json", "--jobs", 2)
+    assert gateway("simulate", *SHORT, "-n", 6, "--json") == gateway("simulate", *SHORT, "-n", 6, "--json", "--jobs", 2)
 
 
 def test_a_run_goes_on_where_it_was_left(gateway: Gateway) -> None:
-    """Three games are kept; of five two are played, and the report is that of five."""
-    whole = gateway("simulate", *SHORT, "-n", 5, "--json")
-    gateway("simulate", *SHORT, "-n", 3, "--runs", "runs.sqlite")
+    """One game is kept; of two one is played, and the report is that of two."""
+    whole = gateway("simulate", *SHORT, "-n", 2, "--json")
+    gateway("simulate", *SHORT, "-n", 1, "--runs", "runs.sqlite")
 
-    assert gateway("simulate", *SHORT, "-n", 5, "--json", "--runs", "runs.sqlite") == whole
+    assert gateway("simulate", *SHORT, "-n", 2, "--json", "--runs", "runs.sqlite") == whole
 
 
 def test_what_cannot_be_played_is_refused_before_anything_is(gateway: Gateway) -> None:
@@ -54,9 +54,9 @@ def _with_letter(gateway: Gateway) -> str:
 
 def test_whatif_tells_what_another_number_changes(gateway: Gateway) -> None:
     """In sentences, each with what is known of it."""
-    ran = gateway("whatif", SCENE, "--rounds", 3, "--set", "ladder.start=3", "-n", 4)
+    ran = gateway("whatif", *SHORT, "--set", "ladder.start=3", "-n", 2)
 
-    assert (ran.exit, ran.lines[0]) == (0, "By 4 pairs of games; the two of a pair share their dice:")
+    assert (ran.exit, ran.lines[0]) == (0, "By 2 pairs of games; the two of a pair share their dice:")
 
 
 def test_whatif_plays_the_scene_as_it_is_beside_the_change(gateway: Gateway) -> None:
@@ -66,7 +66,7 @@ def test_whatif_plays_the_scene_as_it_is_beside_the_change(gateway: Gateway) -> 
         f"patches: [{{patch: '{SCENE}', set: {{ladder.start: 3}}, why: It drags.}}]\n"
     )
     changes = ("--house", "h.yaml"), ("--ruling", "all-or-nothing-effects=every-effect"), ("--set", "ladder.start=3")
-    found = [json.loads(gateway("whatif", *SHORT, "-n", 3, "--json", *one).out) for one in changes]
+    found = [json.loads(gateway("whatif", SCENE, "--rounds", 2, "-n", 1, "--json", *one).out) for one in changes]
 
     assert found[0]["before"] == found[1]["before"] == found[2]["before"]
     assert all(one["before"] != one["after"] for one in found)
@@ -75,7 +75,9 @@ def test_whatif_plays_the_scene_as_it_is_beside_the_change(gateway: Gateway) -> 
 
 def test_any_game_is_asked_what_if(gateway: Gateway) -> None:
     """Its house rules name it."""
-    ran = gateway("whatif", "uprising:scenario/lectures-in-masks", "--set", "uprising:setup/table.hand=7", "-n", 1)
+    ran = gateway(
+        "whatif", "uprising:scenario/lectures-in-masks", "--players", 2, "--set", "uprising:setup/table.hand=7", "-n", 1
+    )
 
     assert (ran.exit, ran.lines[0][:19]) == (0, "By 1 pair of games;")
 
@@ -93,9 +95,9 @@ def test_tune_writes_a_house_rule_that_plays(gateway: Gateway) -> None:
         "tune",
         SCENE,
         "--rounds",
-        4,
+        1,
         "--want",
-        "5-6 ladder at the end",
+        "6-9 ladder at the end",
         "--vary",
         "ladder.start",
         "-n",
@@ -135,7 +137,7 @@ def test_curve_names_what_can_vary(gateway: Gateway) -> None:
 
 def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
     """It goes to every process at once, as at a terminal; what was begun is finished, and the report is that of it."""
-    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "2", "-n", "100000", "--jobs", "2"]
+    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "100000", "--jobs", "2"]
     runs = tmp_path / "runs"
     playing = subprocess.Popen(
         [*line, "--runs", str(runs)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -152,7 +154,7 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
 
 def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     """Killed outright in the middle: the same line again, twice at a time, gives the report of one that was not."""
-    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "24", "--json"]
+    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "12", "--json"]
     runs = tmp_path / "runs"
 
     def begin(*words: str) -> "subprocess.Popen[str]":
@@ -163,12 +165,12 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         pass
     playing.kill()
     playing.communicate()
-    assert 0 < _kept(runs) < 24
+    assert 0 < _kept(runs) < 12
 
     whole, *twice = (one.communicate() for one in (begin(), begin("--runs", str(runs)), begin("--runs", str(runs))))
 
     assert twice == [whole, whole]
-    assert (whole[1], _kept(runs)) == ("", 24)
+    assert (whole[1], _kept(runs)) == ("", 12)
 
 
 def _kept(runs: Path) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 import attrs
 import pytest
 from gateway_lab.keeping import kept
-from gateway_lab.playing import play
+from gateway_lab.record import Record
 from gateway_lab.scenario import Ready, Scenario
 
 from gateway_core.errors import Misuse
@@ -18,14 +18,13 @@ from .conftest import SCENE, SHORT
 BASIS = {"scene": SCENE, "given": "{}", "rulebook": "r", "code": "c", "programs": "p", "chance": "as played"}
 
 
-def test_a_record_comes_back_as_it_was(short: Ready, tmp_path: Path) -> None:
+def test_a_record_comes_back_as_it_was(short: Ready, fair: Record, tmp_path: Path) -> None:
     """Nothing of a game is lost in the file, which says what it was played by."""
-    record = play(short, "fair", 0)
     with kept(tmp_path / "runs", short.basis, "fair") as file:
-        file.keep(record)
+        file.keep(fair)
 
     with kept(tmp_path / "runs", short.basis, "fair") as file:
-        assert file.records() == {0: record}
+        assert file.records() == {0: fair}
     with closing(sqlite3.connect(tmp_path / "runs")) as database:
         said = database.execute("select scene, given, rulebook, seed from runs").fetchall()
     assert said == [(SCENE, '{"rounds": ["2"]}', short.book.hash, "fair")]
@@ -33,26 +32,25 @@ def test_a_record_comes_back_as_it_was(short: Ready, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("other", [*BASIS, "seed"])
 def test_games_of_another_rulebook_code_program_or_seed_are_not_taken_for_these(
-    short: Ready, tmp_path: Path, other: str
+    fair: Record, tmp_path: Path, other: str
 ) -> None:
     """One file holds many runs."""
     with kept(tmp_path / "runs", BASIS, "fair") as file:
-        file.keep(play(short, "fair", 0))
+        file.keep(fair)
 
     basis = {name: "other" if name == other else value for name, value in BASIS.items()}
     with kept(tmp_path / "runs", basis, "other" if other == "seed" else "fair") as file:
         assert file.records() == {}
 
 
-def test_two_keep_in_one_file_at_a_time(short: Ready, tmp_path: Path) -> None:
+def test_two_keep_in_one_file_at_a_time(fair: Record, tmp_path: Path) -> None:
     """Each game counts once, whoever played it, and neither waits for the other to end."""
-    record = play(short, "fair", 0)
     with kept(tmp_path / "runs", BASIS, "fair") as one, kept(tmp_path / "runs", BASIS, "fair") as other:
-        one.keep(record)
-        other.keep(record)
-        one.keep(attrs.evolve(record, index=1))
+        one.keep(fair)
+        other.keep(fair)
+        one.keep(attrs.evolve(fair, index=1))
 
-        assert other.records() == {0: record, 1: attrs.evolve(record, index=1)}
+        assert other.records() == {0: fair, 1: attrs.evolve(fair, index=1)}
 
 
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:

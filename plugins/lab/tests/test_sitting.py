@@ -5,19 +5,18 @@ from pathlib import Path
 import attrs
 import pytest
 from gateway_lab.keeping import kept
-from gateway_lab.playing import play
+from gateway_lab.record import Record
 from gateway_lab.scenario import Ready
 
 from .conftest import SHORT, Gateway
 
 
 @pytest.fixture
-def runs(short: Ready, tmp_path: Path) -> Path:
+def runs(short: Ready, fair: Record, tmp_path: Path) -> Path:
     """Return a file of two hundred games that are kept, so that none is played: of two rounds each, won by nobody."""
-    record = play(short, "1", 0)
     with kept(tmp_path / "runs", short.basis, "1") as file:
         for index in range(200):
-            file.keep(attrs.evolve(record, index=index))
+            file.keep(attrs.evolve(fair, index=index))
     return tmp_path / "runs"
 
 

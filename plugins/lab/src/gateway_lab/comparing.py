@@ -8,7 +8,7 @@ from typing import TypeVar
 import attrs
 
 from .pairs import PAIR, Moved, difference, moved
-from .record import Record
+from .record import Record, went
 from .report import PLAYERS, Report, counted, end_of, report_of
 from .words import percent
 
@@ -27,11 +27,14 @@ class Compared:
     wins: Mapping[str, Moved]  # by seat, and the players together; where the game names no winners: its ends
     counts: Mapping[str, Moved]  # what is counted a game, on average; nothing where there is but one pair
     tried: Mapping[tuple[str, str], Moved]  # by sort and name: in how many games something was tried
+    same: bool  # whether both games of each pair went alike, act by act
 
 
-def compared(target: str, seed: str, before: Sequence[Record], after: Sequence[Record]) -> Compared:
-    """Return what changed from some games to others; those of one number are held against each other."""
-    reports = [report_of(target, seed, len(games), games) for games in (before, after)]
+def compared(target: str, seed: str, wanted: int, before: Sequence[Record], after: Sequence[Record]) -> Compared:
+    """Return what changed from some games to others; those of one number are held against each other, and no others."""
+    both = {one.index for one in before} & {one.index for one in after}
+    before, after = ([one for one in games if one.index in both] for games in (before, after))
+    reports = [report_of(target, seed, wanted, games) for games in (before, after)]
     named = any(report.wins for report in reports)
     found = [{one.index: _winning(one) if named else {end_of(one)} for one in games} for games in (before, after)]
     kept = dict.fromkeys(name for report in reports for name in (report.wins if named else report.ends))
@@ -41,7 +44,8 @@ def compared(target: str, seed: str, before: Sequence[Record], after: Sequence[R
     ]
     things = dict.fromkeys((one.sort, one.name) for report in reports for one in report.things)
     first, then = reports
-    return Compared(first, then, _moves(kept, *found), _counts(before, after), _moves(things, *tried))
+    same = all(went(one) == went(other) for one, other in zip(before, after, strict=True))
+    return Compared(first, then, _moves(kept, *found), _counts(before, after), _moves(things, *tried), same)
 
 
 def _counts(before: Sequence[Record], after: Sequence[Record]) -> dict[str, Moved]:
@@ -70,8 +74,12 @@ def _moves(names: Mapping[K, None], before: Mapping[int, Set[K]], after: Mapping
 
 def told(found: Compared) -> Iterator[str]:
     """Yield in sentences what changed: who wins, how long it is, what is tried more or less."""
-    pairs = "pair" if found.before.games == 1 else "pairs"
-    yield f"By {found.before.games:,} {pairs} of games; the two of a pair share their dice:"
+    played, wanted = found.before.games, found.before.wanted
+    left = f" of {wanted:,} that were asked for" if played < wanted else ""
+    yield f"By {played:,} {'pair' if played == 1 else 'pairs'} of games{left}; the two of a pair share their dice:"
+    if found.same:
+        yield "Both games of each pair went alike, act by act: nothing is otherwise as far as they tell."
+        return
     for name, one in found.wins.items():
         yield f"{name}: {percent(one.before)} before, {percent(one.after)} then; {_by(one, 100, ' points')}."
     for name, one in found.counts.items():

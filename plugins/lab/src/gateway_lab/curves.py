@@ -53,8 +53,10 @@ def read_range(said: str) -> tuple[int, ...]:
     if found is None:
         raise Misuse(f"'{said}' is no LOW..HIGH, such as 0..6.")
     low, high = int(found[1]), int(found[2])
-    if not 0 <= high - low < MOST:
-        raise Misuse(f"'{said}' is to go up, by at most {MOST} values.")
+    if high < low:
+        raise Misuse(f"'{said}' goes down: write the lesser number first, {high}..{low}.")
+    if high - low >= MOST:
+        raise Misuse(f"'{said}' is {high - low + 1:,} values, and at most {MOST} are tried.")
     return tuple(range(low, high + 1))
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from .plots import bars, histogram
 from .report import Report, Thing
-from .words import WHY, between, percent
+from .words import WHY, between, percent, short
 
 __all__ = ["as_csv", "as_page", "framed", "section"]
 
@@ -70,26 +70,28 @@ def _parts(report: Report) -> Iterator[str]:
         yield f"<h2>The end: {escape(name)}</h2>{bars(f'The end: {name}', shares)}"
     yield "<h2>How long it is</h2>"
     for name, numbers in report.counts.items():
-        if numbers.least != numbers.most:
+        if numbers.least != numbers.most and name not in report.twice:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
     made = [[seat, percent(part)] for seat, part in report.spotlight.items()]
     yield section("Who makes the choices", ["Seat", "share"], made)
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
+    end = next(iter(report.ends))
     for sort, things in groupby(report.things, key=lambda one: one.sort):
-        lines = [_row(one, next(iter(report.ends))) for one in things]
-        yield section(sort.capitalize(), _HEAD, lines)
+        lines = [_row(one, end) for one in things]
+        yield section(sort.capitalize(), [*_HEAD, f"{short(end)}{' wins' * bool(report.wins)} then", "between"], lines)
     if report.never:
         lines = [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never]
         yield section(f"Never chosen, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
 
 
-_HEAD = ["", "games", "tried", "worked", "ended it", "commonest end then", "between"]
+_HEAD = ["", "games", "tried", "worked", "ended it"]
 
 
 def _row(one: Thing, end: str) -> list[str]:
     worked = percent(one.worked / one.thrown) if one.thrown else "–"
     share = one.won[end]
-    return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), between(share)]
+    whole = between(share).replace(" ", "\N{NO-BREAK SPACE}")
+    return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), whole]
 
 
 def section(title: str, head: list[str], rows: list[list[str]]) -> str:

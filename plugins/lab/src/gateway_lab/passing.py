@@ -1,5 +1,6 @@
 """What programs passed over in a game: what they say of it, and all else that they might have done and did not."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -21,7 +22,7 @@ class Passing(PassedOver):
         self._open: dict[tuple[str, str], int] = {}  # things by sort and name: at how many choices they might be had
         self._refused: dict[tuple[str, str], Refusal] = {}  # and those that might not, with what refused them first
         self._chosen = set[tuple[str, str]]()
-        self._known: dict[Any, tuple[tuple[str, str], ...]] = {}  # by a command, what it is about: most come again
+        self._known: dict[str, tuple[tuple[str, str], ...]] = {}  # by a command, what it is about: most come again
 
     def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
         """Note a choice, and what a program makes of it that can say so."""
@@ -49,14 +50,15 @@ class Passing(PassedOver):
         return found
 
     def _about(self, command: Any) -> tuple[tuple[str, str], ...]:
-        if command not in self._known:
+        key = repr(command)  # what a stranger's command holds may have no hash
+        if key not in self._known:
             about = self._at.system.about(command, self._at.state)
-            self._known[command] = tuple(one for one in about if one[0] != DEED)
-        return self._known[command]
+            self._known[key] = tuple(one for one in about if one[0] != DEED)
+        return self._known[key]
 
-    def _things(self, form: Option[Any]) -> set[tuple[str, str]]:
+    def _things(self, form: Option[Any]) -> Iterable[tuple[str, str]]:
         """Return what a form is about as it stands, and with each single choice."""
         fields = [one for one in form.fields if one.choices and not one.several]
         choices = [{field.name: one.value} for field in fields for one in field.choices]
         commands = (attrs.evolve(form.command, **values) for values in ({}, *choices))
-        return {one for command in commands for one in self._about(command)}
+        return dict.fromkeys(one for command in commands for one in self._about(command))

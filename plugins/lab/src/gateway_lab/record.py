@@ -7,7 +7,7 @@ import attrs
 
 from gateway_core.frozen import FrozenDict
 
-__all__ = ["DEED", "Record", "Tried"]
+__all__ = ["DEED", "Record", "Tried", "went"]
 
 
 DEED = "deed"  # the sort of verbs among what acts are about: every act has one, and no dice are counted to it
@@ -45,3 +45,8 @@ class Record:
     about: Mapping[str, Mapping[str, Tried]] = FrozenDict()  # by sort and name
     passed_over: tuple[Mapping[str, Any], ...] = ()  # what was prepared and never chosen, where somebody looked
     looked: bool = False  # whether somebody did
+
+
+def went(record: Record) -> Record:
+    """Return how a game went, whether or not somebody looked at what was passed over."""
+    return attrs.evolve(record, passed_over=(), looked=False)

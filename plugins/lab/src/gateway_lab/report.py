@@ -16,6 +16,7 @@ __all__ = ["LOOKS", "PLAYERS", "Never", "Numbers", "Report", "Thing", "counted",
 
 # A model of an evening, in seconds: what a person takes to make a choice, to throw and read dice, to hear a line.
 CHOOSING, THROWING, HEARING = 20, 12, 4
+AT_END = " at the end"  # what a number of a game's end is called by
 MOST_BINS = 24  # into which the games of a histogram fall
 PLAYERS = "players"  # all seats that are no master's, together
 LOOKS = (50, 100, 200, 400, 800, 1600, 3200, 6400, 12800)  # numbers of games after which a run may have seen enough
@@ -93,6 +94,12 @@ class Report:
         """Half the width of the widest interval of the ends, of 1."""
         return max((share.half for share in self.ends.values()), default=1.0)
 
+    @property
+    def twice(self) -> frozenset[str]:
+        """What is counted at the end though chapters say it, such as the last round's number."""
+        told = [one for name, one in self.counts.items() if not name.endswith(AT_END)]
+        return frozenset(name for name, one in self.counts.items() if name.endswith(AT_END) and one in told)
+
 
 def report_of(target: str, seed: str, wanted: int, records: Sequence[Record]) -> Report:
     """Return what these games came to together."""
@@ -164,7 +171,7 @@ def counted(record: Record) -> dict[str, float]:
     numbers = {name: one for name, one in facts if isinstance(one, int | float) and not isinstance(one, bool)}
     return {
         **{_many(sort): count for sort, count in record.chapters.items()},
-        **{f"{name} at the end": one for name, one in numbers.items()},
+        **{f"{name}{AT_END}": one for name, one in numbers.items()},
         "choices": record.acts,
         "throws": record.throws,
         "changes of lead": record.leads,

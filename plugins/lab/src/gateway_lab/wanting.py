@@ -8,6 +8,7 @@ import attrs
 from gateway_core.errors import Misuse, did_you_mean
 
 from .report import PLAYERS, Report
+from .words import between
 
 __all__ = ["Want", "read_wants"]
 
@@ -38,6 +39,12 @@ class Want:
             raise Misuse(f"{fault} {did_you_mean(self.what, known) or 'Known: ' + ', '.join(known) + '.'}")
         return 100 * report.wins[self.what].value if self.wins else report.counts[self.what].middle
 
+    def told(self, report: Report) -> str:
+        """Return what it is in words; of a share between what the true one lies."""
+        if self.wins:
+            return f"{self.what} {self.value(report):.0f} % ({between(report.wins[self.what])})"
+        return f"{self.what} {self.value(report):.0f}"
+
     def miss(self, report: Report) -> float:
         """Return how far it is from what is wanted, in widths of what is wanted; 0: it is there."""
         value = self.value(report)
@@ -57,6 +64,8 @@ def read_wants(words: str) -> Sequence[Want]:
                 f"{fault} Write 'players win 55-65 %', 'SEAT wins 20-30 %' or '6-9 rounds', with commas between."
             )
         low, high = float(said["low"]), float(said["high"])
+        if share is not None and high > 100:
+            raise Misuse(f"'{part}' wants more than 100 %, and a share is at most that.")
         if low > high:
             raise Misuse(f"'{part}' wants at least {low:g} and at most {high:g}.")
         found.append(Want(share["who"] if share else said["what"].strip(), low, high, share is not None))

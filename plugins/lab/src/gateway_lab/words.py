@@ -8,7 +8,7 @@ from gateway_terminal.for_commands import wrap
 from .intervals import Share
 from .report import Never, Numbers, Report, Thing
 
-__all__ = ["WHY", "in_words", "percent", "rows", "short"]
+__all__ = ["WHY", "between", "in_words", "percent", "rows", "short"]
 
 MOST = 12  # things of a sort that a terminal is told; a page has all
 WHY = {
@@ -52,14 +52,18 @@ def in_words(report: Report) -> Iterator[str]:
     if report.counts["throws"].most:
         yield from ("", f"Of all throws {percent(report.vain)} missed.")
     for sort, things in groupby(report.things, key=lambda one: one.sort):
-        yield from ("", *_things(sort, [*things], [*report.ends], named=bool(report.wins)))
+        yield from ("", *_things(sort, [*things], [*report.ends]))
     if report.never:
         yield from ("", f"Never chosen, in {report.looked} games that were looked at", *_never(report.never))
 
 
 def _numbers(report: Report) -> Iterator[str]:
     head = ["", "least", "5 %", "middle", "95 %", "most"]
-    lines = [[f"  {name}", *map(_figure, _spread(one))] for name, one in report.counts.items() if one.most]
+    lines = [
+        [f"  {name}", *map(_figure, _spread(one))]
+        for name, one in report.counts.items()
+        if one.most and name not in report.twice
+    ]
     yield from rows([head, *lines])
 
 
@@ -71,14 +75,14 @@ def _figure(value: float) -> str:
     return f"{value:.0f}"
 
 
-def _things(sort: str, things: Sequence[Thing], ends: Sequence[str], *, named: bool) -> Iterator[str]:
+def _things(sort: str, things: Sequence[Thing], ends: Sequence[str]) -> Iterator[str]:
     first = ends[0]
     dice = any(one.thrown for one in things)
-    told = [f"{short(first)}{' wins' * named} then"] if len(ends) > 1 else []
+    told = [f"{short(first, 12)} then"] if len(ends) > 1 else []
     head = [sort.capitalize(), "games", "tried", *(["worked"] if dice else []), "ended it", *told]
     lines = [
         [
-            f"  {short(one.name, 30)}", str(one.games), str(one.times),
+            f"  {short(one.name, 26)}", str(one.games), str(one.times),
             *([percent(one.worked / one.thrown) if one.thrown else "-"] if dice else []),
             str(one.decided), *([percent(one.won[first].value)] if told else []),
         ]

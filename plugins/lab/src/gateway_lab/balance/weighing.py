@@ -10,7 +10,7 @@ import attrs
 from gateway_core.errors import Misuse, did_you_mean
 
 from ..pairs import PAIR, difference
-from ..record import Record
+from ..record import Record, went
 from ..report import PLAYERS, counted
 
 __all__ = [
@@ -158,6 +158,5 @@ def judged(
     """Return what an entry is worth by games as they are and those by its rule, which leaves it out or `gives` it."""
     without, with_it = (plain, other) if gives else (other, plain)
     found = difference([*map(measure.of, without)], [*map(measure.of, with_it)], looks, wins=measure.wins)
-    # What was passed over in a game names what was left out, and is no part of how it went.
-    pairs = (tuple(attrs.evolve(game, passed_over=()) for game in pair) for pair in zip(plain, other, strict=True))
-    return Worth(one, len(plain), *found, same=all(before == after for before, after in pairs))
+    same = all(went(before) == went(after) for before, after in zip(plain, other, strict=True))
+    return Worth(one, len(plain), *found, same=same)

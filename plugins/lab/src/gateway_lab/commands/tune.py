@@ -43,15 +43,21 @@ def tune(target: Target, how: How, want: str, vary: str, most: int, out: Path | 
         except Misuse:
             return None
 
-    best: Step | None = None
+    best, stopped = None, False
     for step in tuned(start, wants, play, most):
+        stopped = step.report.games < how.games
+        if stopped:  # what is left of it is no more than luck
+            break
         best = step if best is None or step.miss < best.miss else best
         numbers = ", ".join(f"{field.rpartition('/')[2]} {value}" for field, value in step.numbers.items())
-        came = ", ".join(f"{one.what} {one.value(step.report):.0f}{' %' * one.wins}" for one in wants)
+        came = ", ".join(one.told(step.report) for one in wants)
         line = f"{numbers}: {came}{'' if step.miss else '. That is what is wanted.'}"
         values = {str(one): one.value(step.report) for one in wants}
         tell([line], {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
-    assert best is not None  # the numbers as they are were tried
+    if stopped:
+        tell([f"It was stopped after {step.report.games:,} of {how.games:,} games of one more."], None, json=how.json)
+    if best is None:
+        return 1
     text = house_rule(
         patches_of(_other(best.numbers, start)), f"So that {want}, by {how.games} games of programs.",
         scenario.ready().book.system, out.stem if out else "tuned",
@@ -79,7 +85,11 @@ def _proposed(best: Step, start: Mapping[str, int], text: str, how: How, out: Pa
     """Say which house rule makes a scene as it is wanted, or comes nearest, and write it where that is asked for."""
     if not _other(best.numbers, start):
         tell(
-            ["The numbers as they are come nearest." if best.miss else "Nothing need be otherwise."],
+            [
+                "Nothing that was tried comes nearer than the numbers as they are."
+                if best.miss
+                else "Nothing need be otherwise."
+            ],
             None,
             json=how.json,
         )

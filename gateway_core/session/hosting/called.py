@@ -1,11 +1,21 @@
-"""What people call whoever sits in a seat."""
+"""What people call whoever sits in a seat, and what they did beside the game itself."""
 
 from typing import Any
 
 from ...table import Table
 from ...table.log import HistoryEntry
 
-__all__ = ["answered_for", "seat_called", "seat_within"]
+__all__ = ["answered_for", "does", "seat_called", "seat_within"]
+
+# What is told of an act on the log itself, which has no words of the game's.
+_DEEDS = {
+    "adopted": "changes the rules from here on",
+    "note": "notes",
+    "pause": "stops the table",
+    "redo": "restores",
+    "undo": "takes back",
+    "unpause": "lets the table go on",
+}
 
 
 def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
@@ -28,3 +38,11 @@ def answered_for(table: Table[Any, Any, Any], entry: HistoryEntry[Any, Any]) -> 
     if not entry.answered_by:
         return ""
     return f"{seat_called(table, entry.answered_by)} answered for {seat_within(table, entry.by)}."
+
+
+def does(table: Table[Any, Any, Any], entry: HistoryEntry[Any, Any]) -> str:
+    """Return what somebody did to the log itself, such as "Tom takes back"; empty for what happened in the game."""
+    if entry.deed == "seated":
+        player = f"The program '{entry.program}'" if entry.program else "A person"
+        return f"{player} plays {entry.seat} from here on"
+    return f"{seat_called(table, entry.by)} {_DEEDS[entry.deed]}" if entry.deed in _DEEDS else ""

@@ -96,11 +96,12 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
             assert game.pending is not None
             asks = game.pending.asks
             assert 'name="d.' in (await tom.get("/")).text
-            faces = {f"d.{number}": " ".join(["1"] * ask.count) for number, ask in enumerate(asks)}
+            faces = {f"d.{number}": "1" * ask.count for number, ask in enumerate(asks)}
             own = {key: faces[key] for key, ask in zip(faces, asks, strict=True) if ask.seat == "tom"}
             said = {seat: {"seat": seat, "request": acting.request(seat, "dice")} for seat in ("tom", "gm")}
 
-            assert (await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, "99")})).status == 422
+            for wrong in ("99", "two", "0 " * 9):
+                assert (await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, wrong)})).status == 422
             assert (await tom.post("/dice", {"seat": "tom", "request": "of another throw", **own})).status == 422
             assert (await tom.post("/dice", {**said["tom"], **faces})).status == 303  # of others' nothing counts
             assert game.pending is not None

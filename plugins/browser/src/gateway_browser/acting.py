@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from gateway_core.chance.ask import Ask
+from gateway_core.session.hosting.dice import faces_of
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
@@ -118,19 +119,19 @@ class Acting:
             words = first(posted, f"d.{number}")
             if f"d.{number}" not in posted or not (seat == ask.seat or (words and seat in self.table.masters)):
                 continue
-            faces = tuple(map(int, re.findall(r"\d{1,9}", words))) or None
-            if faces is not None and not ask.admits(faces):
-                return Refused(
-                    seat, "", f"{ask.label}: {ask.count} numbers from 1 to {ask.sides} are asked for.", posted
-                )
+            faces = faces_of(words, ask) if words.strip() else None
+            if faces is None and words.strip():
+                many = f"{ask.count} numbers from 1 to {ask.sides}, one after another"
+                wanted = many if ask.count > 1 else f"a number from 1 to {ask.sides}"
+                return Refused(seat, "", f"{ask.label}: {wanted}, and not '{words[:20]}'.", posted)
             self._laid[ask] = faces
         typed = self.table.typing
         missing = [one for one in waiting.asks if one.seat in typed and one not in self._laid]
         if missing:
             return None
-        faces_of = [self._laid.get(one) for one in waiting.asks]
+        fell = [self._laid.get(one) for one in waiting.asks]
         self._laid = {}
-        answer = self.table.supply(faces_of)
+        answer = self.table.supply(fell)
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
 
     @property

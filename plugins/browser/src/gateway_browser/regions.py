@@ -1,16 +1,16 @@
 """The blocks of each region of the page: the strip, the last result, one's own questions, the table, what was said."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from gateway_core.session.hosting.called import answered_for, seat_called, seat_within
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.table import Board, Card, HistoryEntry, Link
+from gateway_core.table import Board, Card, Link
 from gateway_core.table.log.telling import and_joined
 
 from .blocks import Block, block
 from .drawn import drawn
 from .forms import key_of
+from .happened import happened
 from .seen import Seen
 from .shown import shown
 from .templated import macro
@@ -51,8 +51,11 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     if others:
         names = and_joined([seat_within(table, seat) for seat in others])
         turn = f"{turn} {'Also a' if mine else 'A'}waited: {names}.".strip()
+    throwing = _throwing(seen)
     if table.pending is not None:
-        turn = f"Dice are to be thrown{f' by {seat_within(table, table.pending.seat)}' if table.pending.seat else ''}."
+        mine = [seat for seat in seen.seats if seat in throwing]
+        names = and_joined([seat_within(table, seat) for seat in throwing])
+        turn = "Yours to throw." if mine else f"Dice are to be thrown{f' by {names}' if names else ''}."
     outcome, stopped = table.outcome, and_joined([seat_within(table, one) for one in table.paused])
     yield block(
         "strip.all",
@@ -63,17 +66,18 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     )  # fmt: skip
 
 
+def _throwing(seen: Seen) -> list[str]:
+    """Return who throws dice by hand that are awaited now."""
+    pending, typing = seen.table.pending, seen.table.typing
+    asks = pending.asks if pending is not None else ()
+    return [*dict.fromkeys(one.seat for one in asks if one.seat in typing and one not in seen.laid)]
+
+
 def _last(seen: Seen) -> Iterator[Block]:
-    told = [words for entry in seen.table.history(seen.eyes)[-_SAID:] if (words := _words(seen, entry))]
-    line = " ".join(word.strip() for word in told[-1]) if told else ""
-    more = [word for words in told[-_LAST:] for word in words]
-    yield block("last.line", macro("last")(line, more))
-
-
-def _words(seen: Seen, entry: HistoryEntry[Any, Any]) -> Sequence[str]:
-    """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
-    note = f"“{entry.note}”" if entry.note and (entry.words or entry.answered_by) else ""
-    return (*entry.words, *filter(None, (note, answered_for(seen.table, entry))))
+    told = [one for one in happened(seen) if one.lines and not one.is_gone][-_LAST:]
+    spoken = [(*one.lines, *([f"“{one.note}”"] if one.note else [])) for one in told]
+    line = " ".join(word.strip() for word in spoken[-1]) if spoken else ""
+    yield block("last.line", macro("last")(line, [word for words in spoken for word in words]))
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:
@@ -110,7 +114,7 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         yield block(
             f"mine.wait-{at}", macro("order")(seat, seen.request(seat, "wait"), "wait", "Let it go on without me")
         )
-    if not (first or usual):
+    if not (first or usual or seat in _throwing(seen)):
         yield block(f"mine.none-{at}", macro("words")([_nothing(seen, seat)], "hint"))
 
 
@@ -196,9 +200,7 @@ def _counters(card: Card, links: Sequence[Link]) -> list[Link]:
 
 
 def _said(seen: Seen) -> Iterator[Block]:
-    entries = [(one, answered_for(seen.table, one)) for one in seen.table.history(seen.eyes)[-_SAID:]]
-    told = [(one, instead) for one, instead in entries if one.words or one.note or instead]
-    yield block("said.all", macro("said")(told[::-1]))
+    yield block("said.all", macro("said")([*happened(seen)][-_SAID:][::-1]))
 
 
 def _ways(seen: Seen) -> Iterator[Block]:

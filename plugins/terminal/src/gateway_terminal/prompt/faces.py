@@ -6,10 +6,10 @@ from typing import Any
 import attrs
 
 from gateway_core.chance.ask import Ask
+from gateway_core.session.hosting.dice import faces_of
 from gateway_core.table import Table
 
 from ..render.text import counted, two_columns, wrap
-from .matching import whole_number
 from .meta_commands import MetaCommands
 from .prompt import Again
 
@@ -22,13 +22,13 @@ class Withdrawn(Exception):
 
 def asked_faces(
     meta: MetaCommands, table: Table[Any, Any, Any], ask: Ask, before: Sequence[int] | None
-) -> list[int] | None:
+) -> Sequence[int] | None:
     """Ask for the faces of one throw; None: the program is to throw. Raise Withdrawn if what it is for is taken back.
 
     What was typed for the same `before` they went back is offered again.
     """
 
-    def read(answer: str) -> list[int] | None:
+    def read(answer: str) -> Sequence[int] | None:
         word, _, rest = answer.lower().partition(" ")
         if answer in ("undo", "back", "withdraw"):
             if meta.undo():
@@ -43,8 +43,8 @@ def asked_faces(
             if rest:
                 meta.prompt.words["dice"]("rolled")
             return None
-        faces = _numbers(answer, ask.count)
-        if faces is None or not ask.admits(faces):
+        faces = faces_of(answer, ask)
+        if faces is None:
             raise Again(wrap(f"Type {what}, such as {example}, not '{answer}'; or 'roll', or 'undo'."))
         return faces
 
@@ -83,12 +83,3 @@ def _help_rows(ask: Ask, example: str, *, offered: bool) -> Iterator[tuple[str, 
     yield "dice, dice typed SEAT, dice rolled SEAT", "who throws for whom from here on"
     yield "undo, back", "throw nothing, and take back what it is for"
     yield "pause, board, save FILE, leave", "as anywhere"
-
-
-def _numbers(answer: str, count: int) -> list[int] | None:
-    """Return typed faces: numbers with spaces or commas between, or just as many digits; None for anything else."""
-    words = answer.replace(",", " ").split()
-    if len(words) == 1 and count > 1 and len(words[0]) == count:
-        words = list(words[0])
-    numbers = [number for word in words if (number := whole_number(word)) is not None]
-    return numbers if len(numbers) == len(words) else None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gateway_core.session.hosting.called import answered_for, seat_called, seat_within
+from gateway_core.session.hosting.called import answered_for, does, seat_called, seat_within
 from gateway_core.table import Codec, HistoryEntry, Table, chapters, encode_value
 
 from .secret import EXPLAINED, marked
@@ -14,15 +14,6 @@ from .text import wrap
 __all__ = ["Transcript", "first_words", "in_a_line"]
 
 
-# What is told of an act on the log itself, which has no words of the game's.
-_DEEDS = {
-    "adopted": "changes the rules from here on",
-    "note": "notes",
-    "pause": "stops the table",
-    "redo": "restores",
-    "undo": "takes back",
-    "unpause": "lets the table go on",
-}
 _UNFINISHED = "unfinished"  # for programs: what a game has come to that has no outcome; `stopped` ends a scene
 _SAID = ("note", "pause")  # deeds whose words are their own
 
@@ -34,14 +25,13 @@ def in_a_line(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry
     """
     if entry.words:
         return _words_of(entry)
-    name = seat_called(table, entry.by)
-    if entry.deed in _DEEDS:
-        return f"{name} {_DEEDS[entry.deed]}"
+    if done := does(table, entry):
+        return done
     words = table.said(seat, entry.n)
     if not words:
         return f"what {seat_within(table, entry.by)} decided"
     said = marked(words, entry.secret_command)
-    return said if entry.by == by else f"{name}: {said}"
+    return said if entry.by == by else f"{seat_called(table, entry.by)}: {said}"
 
 
 def first_words(entry: HistoryEntry[Any, Any]) -> str:
@@ -127,17 +117,13 @@ class Transcript:
             say(wrap(f"The seed was {seed}."))
 
     def _tell_person(self, entry: HistoryEntry[Any, Any]) -> None:
-        if entry.deed == "seated":
-            player = f"The program '{entry.program}'" if entry.program else "A person"
-            say(wrap(f"{player} plays {entry.seat} from here on."))
         if entry.deed == "standing":
             again = "answers without a question" if entry.standing else "is asked again"
             say(wrap(f"From here on {seat_within(self._table, entry.seat)} {again}: {entry.note}."))
-        if entry.deed in _DEEDS:
+        if done := does(self._table, entry):
             about = self._about(entry) if entry.of else ""
             about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
-            does = f"{seat_called(self._table, entry.by)} {_DEEDS[entry.deed]}{_whom(entry)}"
-            say(wrap(f"{does}: {about}" if about else f"{does}."))
+            say(wrap(f"{done}{_whom(entry)}: {about}" if about else f"{done}{_whom(entry)}."))
         if entry.words:
             line = _words_of(entry)
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above

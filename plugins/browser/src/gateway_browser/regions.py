@@ -47,9 +47,10 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     table = seen.table
     mine = [seat for seat in seen.seats if seat in table.awaited]
     others = [seat for seat in table.awaited if seat not in mine]
+    away = {one.seat for one in seen.held if not (one.is_here or one.program)}
     turn = "Yours to decide." if mine else ""
     if others:
-        names = and_joined([seat_within(table, seat) for seat in others])
+        names = and_joined([f"{seat_within(table, one)}{' (away)' if one in away else ''}" for one in others])
         turn = f"{turn} {'Also a' if mine else 'A'}waited: {names}.".strip()
     throwing = _throwing(seen)
     if table.pending is not None:
@@ -64,6 +65,13 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
             outcome.result if outcome is not None else "", stopped,
         ),
     )  # fmt: skip
+    if seen.held:
+        links = [(f"/rest?seat={seat}", f"Rare deeds of {seat_within(table, seat)}") for seat in seen.seats]
+        links = [*links, ("/holders", "Who sits where: addresses, lending, freeing")] if seen.keeps else []
+        others = [seat for seat in seen.menus if seat not in seen.seats]
+        links += [(f"#for-{table.seats.index(one)}", f"Answer for {seat_within(table, one)}") for one in others]
+        held = [(seat_called(table, one.seat), one) for one in seen.held]
+        yield block("strip.who", macro("who")(held, links))
 
 
 def _throwing(seen: Seen) -> list[str]:
@@ -89,6 +97,9 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         yield from _notices(seen)
     if len(seen.seats) > 1:
         yield block(f"mine.seat-{at}", macro("heading")(seat_called(table, seat)))
+    if seat in table.paused or (table.paused and seat in table.masters):
+        on = macro("order")(seat, seen.request(seat, "unpause"), "unpause", "Let the table go on")
+        yield block(f"mine.stopped-{at}", on)
     yield from _dice(seen, seat)
     first = [place.form for place in menu.first]
     usual = [*menu.usual[len(first) :]]
@@ -142,6 +153,9 @@ def _dice(seen: Seen, seat: str) -> Iterator[Block]:
 def _free(seen: Seen) -> Iterator[Block]:
     """Yield what whoever has no seat may sit down in."""
     free = [one.seat for one in seen.held if not (one.people or one.program) and one.seat not in seen.table.masters]
+    if not free:
+        told = "You look on: every seat is taken. The games master can free one for you."
+        yield block("mine.taken", macro("words")([told], "hint"))
     if free:
         yield block("mine.free", macro("free")([(seat, seat_within(seen.table, seat)) for seat in free]))
 
@@ -153,6 +167,8 @@ def _is_shown(key: str, menu: Menu) -> bool:
 def _nothing(seen: Seen, seat: str) -> str:
     if seen.table.outcome is not None:
         return "The game is over."
+    if program := seen.table.seated.get(seat):
+        return f"The program {program.name} plays {seat_within(seen.table, seat)}; the games master takes it back."
     return f"There is nothing for {seat_within(seen.table, seat)} to decide now."
 
 
@@ -164,10 +180,16 @@ def _notices(seen: Seen) -> Iterator[Block]:
 def _sheet(seen: Seen, seat: str) -> Iterator[Block]:
     section, at = seen.table.sheet(seat), seen.table.seats.index(seat)
     if section is not None:
-        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, seat))
+        name = section.title or seat_within(seen.table, seat)
+        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, name))
 
 
 def _scene(seen: Seen, board: Board) -> Iterator[Block]:
+    prologue = seen.table.prologue
+    if prologue is not None and prologue.paragraphs:
+        is_new = not any(entry.deed == "act" for entry in seen.table.history(seen.eyes))
+        told = macro("prologue")(prologue.paragraphs, is_new)
+        yield block("scene.prologue", told)
     lasting = [note for note in board.notes if note in board.lasting]
     news = [note for note in board.notes if note not in board.lasting]
     for at, (area, asset) in enumerate(board.pictures):
@@ -209,8 +231,6 @@ def _ways(seen: Seen) -> Iterator[Block]:
         (f"/rest?seat={seat}", f"Everything else that {seat_within(table, seat)} may do, and what not")
         for seat in seen.seats
     ]
-    if seen.keeps:
-        links.append(("/holders", "Who sits where"))
     links.append(("/screen", "The room's big screen"))
     for seat in seen.seats:
         yield block(f"ways.orders-{table.seats.index(seat)}", _orders(seen, seat))

@@ -159,7 +159,7 @@ class Hand:
             if not line.input_value():
                 line.fill("So it shall be")
         request = form.locator("[name=request]").input_value()
-        self.tap(form.locator("button:not([type=button])").last)
+        self.tap(form.locator(":scope > button"))
         self.page.wait_for_function(
             "request => ![...document.querySelectorAll('[name=request]')].some((one) => one.value === request)"
             " || document.querySelector('.wrong')", arg=request,

@@ -1,30 +1,13 @@
 """Who throws whose dice: the program, or people, who type what fell."""
 
-import re
 from collections.abc import Sequence
 
-from ...chance.ask import Ask
 from ...chance.source import Source, Typed
 from ...errors import Misuse, did_you_mean
 
-__all__ = ["ROLLED", "TYPED", "faces_of", "hands", "source_of"]
+__all__ = ["ROLLED", "TYPED", "hands", "source_of"]
 
 ROLLED, TYPED = "rolled", "typed"  # by the program, or by people
-
-
-def faces_of(words: str, ask: Ask) -> tuple[int, ...] | None:
-    """Return the faces that somebody typed for a throw: numbers apart, or just as many digits; None for anything else.
-
-    >>> faces_of("7,3 8", ask := Ask("3d8", "tom", 3, 8)) == faces_of("738", ask) == (7, 3, 8)
-    True
-    """
-    said = re.split(r"[\s,.]+", words.strip(" ,."))
-    if len(said) == 1 and len(words.strip()) == ask.count:
-        said = [*words.strip()]
-    if not all(re.fullmatch("[0-9]{1,9}", one) for one in said):
-        return None
-    faces = tuple(map(int, said))
-    return faces if ask.admits(faces) else None
 
 
 def hands(said: str, asked: Sequence[str], seats: Sequence[str], masters: Sequence[str]) -> tuple[str, ...] | None:

@@ -100,8 +100,9 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
             own = {key: faces[key] for key, ask in zip(faces, asks, strict=True) if ask.seat == "tom"}
             said = {seat: {"seat": seat, "request": acting.request(seat, "dice")} for seat in ("tom", "gm")}
 
-            for wrong in ("99", "two", "0 " * 9):
-                assert (await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, wrong)})).status == 422
+            for unread in ("99", "acht", "", "0 0 0"):
+                refused = await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, unread)})
+                assert (refused.status, "type" in refused.text) == (422, True)
             assert (await tom.post("/dice", {"seat": "tom", "request": "of another throw", **own})).status == 422
             assert (await tom.post("/dice", {**said["tom"], **faces})).status == 303  # of others' nothing counts
             assert game.pending is not None
@@ -111,6 +112,14 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
 
             thrown = [draw for row in game.rows for draw in getattr(row, "draws", ()) if draw.ask in asks]
             assert [draw.faces for draw in thrown[-len(asks) :]] == [(1,) * ask.count for ask in asks]
+
+            await until(table, asked_of_both)
+            assert game.pending is not None
+            for seat, who in (("tom", tom), ("gm", master)):
+                own = {f"d.{at}": "" for at, ask in enumerate(game.pending.asks) if ask.seat == seat}
+                said = {"seat": seat, "request": acting.request(seat, "dice"), "thrown": "1"}
+                assert (await who.post("/dice", {**said, **own})).status == 303
+            assert game.pending is None
 
     asyncio.run(played())
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from gateway_core.session.hosting.called import answered_for, does
+from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called
 from gateway_core.table import HistoryEntry
 from gateway_core.table.log import standing
 
@@ -13,17 +13,13 @@ from .seen import Seen
 
 __all__ = ["Happened", "happened"]
 
-_GAME = ("setup", "act", "clockwork")
-
 
 @attrs.frozen
 class Happened:
     """One thing that happened, or that somebody said or did beside the game."""
 
     lines: tuple[str, ...]
-    note: str = ""  # what somebody said to it, in their own words
-    by: str = ""  # who said that
-    is_gone: bool = False  # whether it was taken back since
+    is_gone: bool  # whether it was taken back since
 
 
 def happened(seen: Seen) -> Iterator[Happened]:
@@ -31,21 +27,13 @@ def happened(seen: Seen) -> Iterator[Happened]:
     history = seen.table.history(seen.eyes)
     stands = {one.n for one in standing(history)}
     for entry in history:
-        lines = entry.words or _beside(seen, entry)
-        lines = (*lines, *filter(None, (answered_for(seen.table, entry),)))
-        note = "" if entry.deed == "standing" else entry.note
-        if lines or note:
-            gone = entry.deed in _GAME and entry.n not in stands
-            yield Happened(lines, note, entry.answered_by or entry.by, gone)
+        if lines := _lines(seen, entry):
+            yield Happened(lines, entry.deed in ("setup", "act", "clockwork") and entry.n not in stands)
 
 
-def _beside(seen: Seen, entry: HistoryEntry[Any, Any]) -> tuple[str, ...]:
-    """Return in a line what somebody did to the game as a whole, and to what of it; of an act that has none, none."""
-    done = does(seen.table, entry)
-    if not done or entry.deed == "note":
-        return ()
-    if not entry.of:
-        return (f"{done}.",)
-    of = seen.table.history(seen.eyes, after=entry.of - 1)[0]
-    about = " ".join(word.strip() for word in of.words) or seen.table.said(seen.eyes, of.n) or "the last decision"
-    return (f"{done}: {about}",)
+def _lines(seen: Seen, entry: HistoryEntry[Any, Any]) -> tuple[str, ...]:
+    """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
+    told = deed_told(seen.table, seen.eyes, entry, lambda words, _: words)
+    by = seat_called(seen.table, entry.answered_by or entry.by)
+    note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
+    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry))))

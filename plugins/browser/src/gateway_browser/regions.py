@@ -82,10 +82,9 @@ def _throwing(seen: Seen) -> list[str]:
 
 
 def _last(seen: Seen) -> Iterator[Block]:
-    told = [one for one in happened(seen) if one.lines and not one.is_gone][-_LAST:]
-    spoken = [(*one.lines, *([f"“{one.note}”"] if one.note else [])) for one in told]
-    line = " ".join(word.strip() for word in spoken[-1]) if spoken else ""
-    yield block("last.line", macro("last")(line, [word for words in spoken for word in words]))
+    told = [one.lines for one in happened(seen) if not one.is_gone][-_LAST:]
+    line = " ".join(word.strip() for word in told[-1]) if told else ""
+    yield block("last.line", macro("last")(line, [word for words in told for word in words]))
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:

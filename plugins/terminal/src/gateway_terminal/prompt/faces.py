@@ -6,7 +6,6 @@ from typing import Any
 import attrs
 
 from gateway_core.chance.ask import Ask
-from gateway_core.session.hosting.dice import faces_of
 from gateway_core.table import Table
 
 from ..render.text import counted, two_columns, wrap
@@ -22,13 +21,13 @@ class Withdrawn(Exception):
 
 def asked_faces(
     meta: MetaCommands, table: Table[Any, Any, Any], ask: Ask, before: Sequence[int] | None
-) -> Sequence[int] | None:
+) -> list[int] | None:
     """Ask for the faces of one throw; None: the program is to throw. Raise Withdrawn if what it is for is taken back.
 
     What was typed for the same `before` they went back is offered again.
     """
 
-    def read(answer: str) -> Sequence[int] | None:
+    def read(answer: str) -> list[int] | None:
         word, _, rest = answer.lower().partition(" ")
         if answer in ("undo", "back", "withdraw"):
             if meta.undo():
@@ -43,10 +42,10 @@ def asked_faces(
             if rest:
                 meta.prompt.words["dice"]("rolled")
             return None
-        faces = faces_of(answer, ask)
+        faces = ask.read(answer)
         if faces is None:
             raise Again(wrap(f"Type {what}, such as {example}, not '{answer}'; or 'roll', or 'undo'."))
-        return faces
+        return list(faces)
 
     def heed(words: str) -> None:
         meta.prompt.words["dice"](words)

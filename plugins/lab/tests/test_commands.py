@@ -112,6 +112,18 @@ def test_tune_writes_a_house_rule_that_plays(gateway: Gateway) -> None:
     assert gateway("check", "h.yaml").exit == 0
 
 
+def test_tune_says_what_is_wanted_and_what_came_of_it(gateway: Gateway) -> None:
+    """A rule that only comes nearest claims no more than that; where nothing makes a difference, that is said."""
+    want = ("--vary", "ladder.start", "-n", 1, "--most", 2)
+
+    near = gateway("tune", *SHORT, "--want", "90-99 ladder at the end", *want)
+    lost = gateway("tune", *SHORT, "--want", "8-9 rounds", *want)
+
+    assert (near.exit, lost.exit) == (1, 1)
+    assert "90-99 ladder at the end was wanted, and this comes nearest, by 1 games of programs: ladder" in near.out
+    assert "vary something else" in lost.lines[-1]
+
+
 def test_curve_is_what_odds_say(gateway: Gateway) -> None:
     """Each cell is the chance that `gateway odds` tells for it."""
     lines = gateway("curve", "--dice", 3, "--vs-dice", 2, "--over", "raises=0..2").lines
@@ -132,6 +144,7 @@ def test_curve_draws_a_line_for_each_value(gateway: Gateway) -> None:
 def test_curve_names_what_can_vary(gateway: Gateway) -> None:
     """A slip is told with the nearest option."""
     assert "Did you mean 'raises'" in gateway("curve", "--over", "rases=0..2").err
+    assert "goes down" in gateway("curve", "--over", "raises=4..0").err
     assert "at most 60" in gateway("curve", "--over", "raises=0..900").err
 
 

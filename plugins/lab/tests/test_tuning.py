@@ -1,5 +1,6 @@
 """The search for numbers: from what is there, step by step, to what is wanted."""
 
+import re
 from collections.abc import Mapping
 
 import attrs
@@ -10,7 +11,7 @@ from gateway_lab.wanting import read_wants
 
 from gateway_core.errors import Misuse
 
-from .test_report import WON
+from .test_report import LOST, WON
 
 
 def _rounds(numbers: Mapping[str, int]) -> Report | None:
@@ -59,10 +60,19 @@ def test_wants_are_read_in_words(words: str, told: list[str]) -> None:
     assert [str(one) for one in read_wants(words)] == told
 
 
-@pytest.mark.parametrize("words", ["", "players win", "players wn 5-6 %", "9-6 rounds"])
+def test_what_came_of_a_want_is_told_with_how_sure_it_is() -> None:
+    """Of one game of two; and a number as it is in the middle."""
+    report = report_of("a scene", "s", 2, [WON, LOST])
+    share, count = read_wants("players win 40-60 %, 2-3 choices")
+
+    assert re.fullmatch(r"players 50 % of 2 games \(\d+ to \d+ %\)", share.told(report))
+    assert count.told(report) == "choices 10"
+
+
+@pytest.mark.parametrize("words", ["", "players win", "players wn 5-6 %", "9-6 rounds", "gm wins 90-140 %"])
 def test_what_cannot_be_wanted_is_told(words: str) -> None:
     """With what can be written instead."""
-    with pytest.raises(Misuse, match=r"win|at least"):
+    with pytest.raises(Misuse, match=r"win|at least|more than 100 %"):
         read_wants(words)
 
 

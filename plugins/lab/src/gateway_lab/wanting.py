@@ -42,7 +42,8 @@ class Want:
     def told(self, report: Report) -> str:
         """Return what it is in words; of a share between what the true one lies."""
         if self.wins:
-            return f"{self.what} {self.value(report):.0f} % ({between(report.wins[self.what])})"
+            share = report.wins[self.what]
+            return f"{self.what} {self.value(report):.0f} % of {report.games:,} games ({between(share)})"
         return f"{self.what} {self.value(report):.0f}"
 
     def miss(self, report: Report) -> float:

@@ -6,7 +6,7 @@ from itertools import groupby
 from gateway_terminal.for_commands import wrap
 
 from .intervals import Share
-from .report import Never, Numbers, Report, Thing
+from .report import PLAYERS, Never, Numbers, Report, Thing
 
 __all__ = ["WHY", "between", "in_words", "percent", "rows", "short"]
 
@@ -41,7 +41,9 @@ def in_words(report: Report) -> Iterator[str]:
     if not report.games:
         return
     yield from ("", "Who wins" if report.wins else "How it ends")
-    yield from rows([[f"  {name}", percent(one.value), between(one)] for name, one in report.ends.items()])
+    lost = {name: one for name, one in report.wins.items() if name == PLAYERS and not one.count}  # worth a line
+    won = {**report.ends, **lost}.items()
+    yield from rows([[f"  {name}", percent(one.value), between(one)] for name, one in won])
     for name, shares in report.facts.items():
         yield from ("", f"The end: {name}")
         lines = [[f"  {what}", percent(one.value), between(one)] for what, one in [*shares.items()][:MOST]]
@@ -54,7 +56,11 @@ def in_words(report: Report) -> Iterator[str]:
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         yield from ("", *_things(sort, [*things], [*report.ends]))
     if report.never:
-        yield from ("", f"Never chosen, in {report.looked} games that were looked at", *_never(report.never))
+        yield from (
+            "",
+            f"Never chosen, in {report.looked} looked-at game{'s' * (report.looked != 1)}",
+            *_never(report.never),
+        )
 
 
 def _numbers(report: Report) -> Iterator[str]:

@@ -39,12 +39,14 @@ _SORTS: Mapping[str, str] = {
     "distinctions": "Distinctions that changed a pool",
     "hero": "played",
     "kind": "kinds of harm",
+    "more": "what else gave dice",
     "pay": "how giving in was paid",
     "runner": "who runs the clock",
     "side": "who is helped",
     "task": "what is tried",
     "to": "who runs the clock",
     "trait": "what is bought",
+    "traits": "Traits that were pushed",
 }
 
 

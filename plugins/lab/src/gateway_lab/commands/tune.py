@@ -1,18 +1,18 @@
 """`gateway tune`: the numbers by which a scene comes out as it is wanted."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from gateway_core.errors import Misuse
-from gateway_terminal.for_commands import Target, target_command, write_whole
+from gateway_terminal.for_commands import Target, target_command, wrap, write_whole
 
 from ..changing import house_rule, named_field, patches_of, value_now, with_rule
 from ..report import Report
 from ..scenario import Scenario
 from ..tuning import Step, tuned
-from ..wanting import read_wants
+from ..wanting import Want, read_wants
 from .how import FILE, How, many_games, tell
 
 __all__ = ["tune"]
@@ -43,26 +43,38 @@ def tune(target: Target, how: How, want: str, vary: str, most: int, out: Path | 
         except Misuse:
             return None
 
-    best, stopped = None, False
+    best, stopped, misses = None, False, list[float]()
     for step in tuned(start, wants, play, most):
         stopped = step.report.games < how.games
         if stopped:  # what is left of it is no more than luck
             break
         best = step if best is None or step.miss < best.miss else best
+        misses.append(step.miss)
         numbers = ", ".join(f"{field.rpartition('/')[2]} {value}" for field, value in step.numbers.items())
-        came = ", ".join(one.told(step.report) for one in wants)
-        line = f"{numbers}: {came}{'' if step.miss else '. That is what is wanted.'}"
+        came = _came(step, wants)
+        lines = [wrap(f"{numbers}: {came}"), *([] if step.miss else ["That is what is wanted."])]
         values = {str(one): one.value(step.report) for one in wants}
-        tell([line], {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
+        tell(lines, {"numbers": dict(step.numbers), "found": values, "miss": step.miss}, json=how.json)
     if stopped:
         tell([f"It was stopped after {step.report.games:,} of {how.games:,} games of one more."], None, json=how.json)
     if best is None:
         return 1
-    text = house_rule(
-        patches_of(_other(best.numbers, start)), f"So that {want}, by {how.games} games of programs.",
-        scenario.ready().book.system, out.stem if out else "tuned",
-    )  # fmt: skip
-    return _proposed(best, start, text, how, out)
+    why = f"{want} was wanted, and this comes nearest" if best.miss else f"So that {want}"
+    said = f"{why}, by {how.games:,} games of programs: {_came(best, wants)}."
+    patches = patches_of(_other(best.numbers, start))
+    text = house_rule(patches, said, scenario.ready().book.system, out.stem if out else "tuned")
+    if not _other(best.numbers, start):
+        moved = len({*misses}) > 1 or len(misses) == 1
+        nearest = "Nothing that was tried comes nearer than the numbers as they are."
+        lost = "None of these numbers makes any difference to what is wanted: vary something else."
+        tell(["Nothing need be otherwise." if not best.miss else nearest if moved else lost], None, json=how.json)
+        return 1 if best.miss else 0
+    return _proposed(best, text, how, out)
+
+
+def _came(step: Step, wants: Sequence[Want]) -> str:
+    """Return what came of a try, of all that is wanted."""
+    return ", ".join(one.told(step.report) for one in wants)
 
 
 def _numbers(scenario: Scenario, vary: str) -> Mapping[str, int]:
@@ -81,19 +93,8 @@ def _other(numbers: Mapping[str, int], start: Mapping[str, int]) -> dict[str, in
     return {field: value for field, value in numbers.items() if value != start[field]}
 
 
-def _proposed(best: Step, start: Mapping[str, int], text: str, how: How, out: Path | None) -> int:
+def _proposed(best: Step, text: str, how: How, out: Path | None) -> int:
     """Say which house rule makes a scene as it is wanted, or comes nearest, and write it where that is asked for."""
-    if not _other(best.numbers, start):
-        tell(
-            [
-                "Nothing that was tried comes nearer than the numbers as they are."
-                if best.miss
-                else "Nothing need be otherwise."
-            ],
-            None,
-            json=how.json,
-        )
-        return 1 if best.miss else 0
     if out is not None:
         write_whole(out, text.encode())
     nearest = ["", "None of these is what is wanted; this comes nearest."] if best.miss else [""]

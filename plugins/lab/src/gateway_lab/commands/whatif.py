@@ -13,6 +13,8 @@ from .how import How, many_games, tell
 
 __all__ = ["whatif"]
 
+_LEFT_OUT = ("looked", "never")  # of a report: what is never chosen is noted for those alone who ask for it
+
 
 @target_command
 @click.option(
@@ -40,7 +42,10 @@ def whatif(target: Target, how: How, sets: tuple[str, ...]) -> int:
     if sets:
         changed = with_rule(changed, dict(read_change(words, target.name) for words in sets))
     found = compared(target.name, how.seed, how.games, how.each(plain), how.each(changed))
-    before, after = cattrs.unstructure(found.before), cattrs.unstructure(found.after)
+    before, after = (
+        {name: one for name, one in cattrs.unstructure(report).items() if name not in _LEFT_OUT}
+        for report in (found.before, found.after)
+    )
     wins = {name: attrs.asdict(one) for name, one in found.wins.items()}
     tell(map(wrap, told(found)), {"before": before, "after": after, "wins": wins}, json=how.json)
     return 0 if found.before.games else 1

@@ -167,7 +167,7 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
 
 def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     """Killed outright in the middle: the same line again, twice at a time, gives the report of one that was not."""
-    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "12", "--json"]
+    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "24", "--json"]
     runs = tmp_path / "runs"
 
     def begin(*words: str) -> "subprocess.Popen[str]":
@@ -178,12 +178,12 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         pass
     playing.kill()
     playing.communicate()
-    assert 0 < _kept(runs) < 12
+    assert 0 < _kept(runs) < 24
 
     whole, *twice = (one.communicate() for one in (begin(), begin("--runs", str(runs)), begin("--runs", str(runs))))
 
     assert twice == [whole, whole]
-    assert (whole[1], _kept(runs)) == ("", 12)
+    assert (whole[1], _kept(runs)) == ("", 24)
 
 
 def _kept(runs: Path) -> int:

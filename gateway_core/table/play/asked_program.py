@@ -44,7 +44,7 @@ def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], An
     """
     words = f"The program '{name_of(bot)}' ('{method}' of {seat})"
     try:
-        with strangers_code(name_of(bot), lambda: words) if getattr(bot, "distribution", "") else nullcontext():
+        with strangers_code(lambda: words) if getattr(bot, "distribution", "") else nullcontext():
             answer = getattr(bot, method)(seat, *about)
             return answer if read is None else read(answer)
     except (GatewayError, BrokenContract):

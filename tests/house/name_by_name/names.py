@@ -85,8 +85,6 @@ OTHERS: Groups = {
     "A table in a test": "table.Table table.MemoryLog table.NeedsDice table.drive table.audit session.TableBook "
     "chance.Typed",
     "Values": "frozen.FrozenDict frozen.evolved ids.unused",
-    "What is on its way out": "deprecation.Deprecated deprecation.GatewayDeprecation deprecation.renamed "
-    "deprecation.warn_of",
 }
 
 

@@ -35,7 +35,6 @@ from .reading import (
 )
 from .ruling import Ruling
 from .schema import DataFault, FromData, OriginCodes, day, masters, once, origins, ref, whole
-from .written import written
 
 __all__ = [
     "ASSET",
@@ -89,5 +88,4 @@ __all__ = [
     "single_file",
     "whole",
     "write_yaml",
-    "written",
 ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...errors import GatewayError, Position, Problem, ProgramError, told
 from ...strangers import strangers_code
-from ..broken_contract import BrokenContract
+from ..contract.broken_contract import BrokenContract
 from ..refusal import Refusal
 from ..terms import Seat
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from ...table import Table
+from ...table.log import HistoryEntry
 
-__all__ = ["seat_called", "seat_within"]
+__all__ = ["answered_for", "seat_called", "seat_within"]
 
 
 def seat_called(table: Table[Any, Any, Any], seat: str) -> str:
@@ -20,3 +21,10 @@ def seat_within(table: Table[Any, Any, Any], seat: str) -> str:
     """Return the same as it stands within a sentence."""
     name = seat_called(table, seat)
     return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
+
+
+def answered_for(table: Table[Any, Any, Any], entry: HistoryEntry[Any, Any]) -> str:
+    """Return in a sentence who decided in somebody's place; empty where nobody did."""
+    if not entry.answered_by:
+        return ""
+    return f"{seat_called(table, entry.answered_by)} answered for {seat_within(table, entry.by)}."

@@ -116,6 +116,7 @@ class Act(Generic[E, C]):
     request: str = _seldom("")  # the sender's own id: sent twice, it is carried out once
     answers: tuple[Answer, ...] = _seldom(())  # of plugins, in the order in which they were asked for
     standing: int = _seldom(0)  # the row of the standing answer by which it was given; 0: somebody decided it
+    by: Seat = _seldom("")  # the master who decided in the seat's place; empty: the seat itself
 
 
 @attrs.frozen
@@ -141,6 +142,7 @@ class Asked(Generic[C]):
     request: str = _seldom("")  # likewise
     answers: tuple[Answer, ...] = _seldom(())  # of plugins so far: nobody is asked again when the dice lie
     standing: int = _seldom(0)  # likewise, as the act will have it
+    by: Seat = _seldom("")  # likewise
 
 
 @attrs.frozen

@@ -9,6 +9,8 @@ from typing import Any
 
 from gateway_browser.holders import ANYBODY
 
+from gateway_core.table import Act
+
 from .client import begins, evening, goes_on
 from .conftest import AUDIENCE
 
@@ -111,6 +113,32 @@ def test_nobody_acts_in_the_seat_of_another() -> None:
                 assert answer.status == 403
                 assert (await client.get("/rest?seat=gm")).status == 403
             assert not [row for row in table.host.acting.table.rows if getattr(row, "seat", "") == "gm"]
+
+    run(played())
+
+
+def test_the_games_master_answers_for_whoever_is_away() -> None:
+    """What they post counts as that seat's own, everybody reads whose it was, and nobody else may do it."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, tom = await table.joined("gm"), await table.joined("tom")
+            await master.post("/act", table.open_form("gm"))
+            acting = table.host.acting
+            away = acting.table.awaited[0]
+            assert away not in ("gm", "tom")
+            form = table.open_form(away)
+            assert (await master.post("/act", form)).status == 422  # signed for whoever sits there
+            form["request"] = acting.request(away, form["form"], "gm")
+
+            assert "Answer for" not in (await tom.get("/")).text
+            assert (await tom.post("/act", form)).status == 403
+            assert form["request"] in (await master.get(f"/form?seat={away}&form={form['form']}")).text
+            assert (await master.post("/act", {**form, "say": "She would."})).status == 303
+
+            row = next(row for row in reversed(acting.table.rows) if isinstance(row, Act))
+            assert (row.seat, row.by) == (away, "gm")
+            assert "The games master answered for " in (await tom.get("/")).text
 
     run(played())
 

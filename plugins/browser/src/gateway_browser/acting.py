@@ -46,26 +46,33 @@ class Acting:
             found = self._menus[seat] = rows, Menu.at(self.table, seat, lambda: thoughts(seat))
         return found[1]
 
-    def request(self, seat: str, key: str) -> str:
-        """Return the id of what a seat would send now with a form of this key, or with an order of this name.
+    def request(self, seat: str, key: str, by: str = "") -> str:
+        """Return the id of what a seat, or somebody in its place, would send now with a form of this key or an order.
 
         Of a form it stays the same until the seat itself has acted: what others do makes nothing stale. Of all else it
         is another whenever the seat has seen something happen.
         """
         table = self.table
         stands = len(table.history(seat)) if key in _NO_FORMS else table.place(seat)
-        return self.holders.sign(f"{stands} {key} {seat}")
+        return self.holders.sign(" ".join((str(stands), key, seat, *filter(None, (by,)))))
 
-    def act(self, seat: str, posted: Posted) -> Refused | None:
+    def answered_for(self, by: str) -> tuple[str, ...]:
+        """Return for whom a games master may answer: who is awaited, and is no program."""
+        return tuple(one for one in self.room.acted_for(by) if self.table.seated.get(one) is None) if by else ()
+
+    def act(self, seat: str, posted: Posted, by: str = "") -> Refused | None:
         """Carry out a form, or (`always`) let it be the answer from here on; return why not.
 
-        What was done already is done no more, and is no fault.
+        `by` is a games master who answers in the seat's place. What was done already is done no more, and is no fault.
         """
-        key, request, always = first(posted, "form"), first(posted, "request"), bool(first(posted, "always"))
+        key, request = first(posted, "form"), first(posted, "request")
+        always = bool(first(posted, "always")) and not by
         once = f"{request} always" if always else request
         if self.table.answered(seat, once) is not None:
             return None
-        if not hmac.compare_digest(request.encode(), self.request(seat, key).encode()):
+        if not hmac.compare_digest(request.encode(), self.request(seat, key, by).encode()):
+            return Refused(seat, key, _OLD, posted)
+        if by and seat not in self.answered_for(by):
             return Refused(seat, key, _OLD, posted)
         form = forms.form_of(self.table, seat, self.menu(seat), posted)
         if isinstance(form, Refusal | forms.Unfit):
@@ -80,7 +87,7 @@ class Acting:
         answer = (
             self.table.let_stand(seat, seat, command, fields, request=once)
             if always
-            else self.table.act(seat, command, say, request=once)
+            else self.table.act(seat, command, say, by=by, request=once)
         )
         return Refused(seat, key, _why(answer), posted) if isinstance(answer, Refusal) else None
 

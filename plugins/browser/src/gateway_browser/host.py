@@ -47,12 +47,17 @@ class Viewer:
 
     seats: tuple[str, ...] = ()
     keeps: bool = False  # whether they look after the seats
+    by: str = ""  # the games master's seat from which they answer for others; empty: they do for nobody
 
     @classmethod
     def of(cls, person: Person, acting: Acting) -> "Viewer":
         """Return what somebody's page hangs on, as they sit now."""
         seats = tuple(seat for seat in acting.table.seats if seat in person.seats)
-        return cls(seats, acting.keeps(person))
+        return cls(seats, acting.keeps(person), next((one for one in seats if one in acting.table.masters), ""))
+
+    def may_be(self, seat: str) -> bool:
+        """Say whether they may act in a seat: it is theirs, or they answer for others."""
+        return seat in self.seats or bool(self.by)
 
 
 class Host:
@@ -154,11 +159,12 @@ class Host:
     def seen(self, viewer: Viewer, refused: Refused | None = None) -> Seen:
         """Return what a viewer sees; in the thread of the table."""
         acting = self.acting
+        seats = dict.fromkeys((*viewer.seats, *acting.answered_for(viewer.by)))
         return Seen(
             acting.table,
             viewer.seats,
-            {seat: acting.menu(seat) for seat in viewer.seats},
-            acting.request,
+            {seat: acting.menu(seat) for seat in seats},
+            lambda seat, key: acting.request(seat, key, "" if seat in viewer.seats else viewer.by),
             refused,
             tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
             self.notices if viewer.keeps else (),

@@ -76,6 +76,8 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
     `posted` has what the address says further: `with` to combine it, and what was chosen for each that is combined.
     """
     said = posted or {}
+    if seat not in seen.menus:
+        return None
     if ALSO in form or "with" in said:
         return together(seen, seat, form, said)
     found = named(seen.menus[seat], form)
@@ -86,8 +88,10 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
     return document("form.html", one=attrs.evolve(one, why=_why(way.odds)), title=one.label, step=None, wrong=one.wrong)
 
 
-def rest_page(seen: Seen, seat: str) -> str:
-    """Return the page of what a seat may do rarely, and of what it may not do and why."""
+def rest_page(seen: Seen, seat: str) -> str | None:
+    """Return the page of what a seat may do rarely, and of what it may not do and why; None: it is not theirs now."""
+    if seat not in seen.menus:
+        return None
     menu = seen.menus[seat]
     groups = [_group(seen, seat, name, places) for name, places in menu.desk.items()]
     if menu.ending:
@@ -132,6 +136,8 @@ def chance(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> st
 
 def _chance(seen: Seen, seat: str, key: str, posted: Posted | None) -> dict[str, Any]:
     said = posted or {}
+    if seat not in seen.menus:
+        return {}
     is_filled = any(name.startswith("f.") for name in said)
     if not is_filled and ALSO not in key:
         found = named(seen.menus[seat], key)

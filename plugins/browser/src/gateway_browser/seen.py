@@ -44,7 +44,7 @@ class Seen:
 
     table: Table[Any, Any, Any]
     seats: tuple[str, ...]  # those of this person, in the table's order; none: they look on
-    menus: Mapping[str, Menu]  # of each of these seats
+    menus: Mapping[str, Menu]  # of each of these seats, and then of those for whom a games master may answer
     request: Callable[[str, str], str]  # (seat, form key) -> the id of what they would send with that form now
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order

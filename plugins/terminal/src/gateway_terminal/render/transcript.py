@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gateway_core.session.hosting.called import seat_called, seat_within
+from gateway_core.session.hosting.called import answered_for, seat_called, seat_within
 from gateway_core.table import Codec, HistoryEntry, Table, chapters, encode_value
 
 from .secret import EXPLAINED, marked
@@ -146,6 +146,8 @@ class Transcript:
                     say("\n".join((bold(wrap(one.title)), wrap(one.words, hanging=""))))
             if any(entry.secret_words) and self.explains():
                 say(dim(wrap(EXPLAINED, "  ")))
+        if instead := answered_for(self._table, entry):
+            say(wrap(instead, "  "))
         if entry.note and entry.deed not in (*_SAID, "standing"):
             say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
 
@@ -162,6 +164,8 @@ class Transcript:
             head |= {"deed": entry.deed, "seat": entry.seat}
         if entry.standing:
             head["standing"] = True
+        if entry.answered_by:
+            head["answered_by"] = entry.answered_by
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
             said = {"note": entry.note, "note_for": entry.note_for} if entry.note else {}

@@ -233,6 +233,45 @@ def test_the_games_master_frees_lends_and_takes_back() -> None:
     run(played())
 
 
+def test_where_nobody_is_master_nobody_looks_into_anothers_hand() -> None:
+    """Everybody looks after their own seat, and after what nobody holds; no page tells where another's is taken."""
+
+    async def played() -> None:
+        async with evening(begins("uprising:scenario/the-whole-city", players_="3")) as table:
+            red, blue = await table.joined("red"), await table.joined("blue")
+            green = table.address("green")
+            for who, seat, other in ((red, "red", "blue"), (blue, "blue", "red")):
+                page = (await who.get("/holders")).text
+                told = [at for at in ("red", "blue", "green") if table.address(at) in page]
+                assert told == [seat]
+                for order in ("free", "lend", "take", "address", "sit", "stand"):
+                    assert (await who.post("/holder", {"order": order, "of": other})).status == 422
+            assert (await red.post("/holder", {"order": "sit", "of": "green"})).status == 303
+            assert (await blue.post("/holder", {"order": "lend", "of": "green"})).status == 422
+
+            assert (await red.post("/holder", {"order": "stand", "of": "green"})).status == 303
+            assert table.address("green") != green  # or red could come back to whoever sits there next
+            assert (await blue.post("/holder", {"order": "lend", "of": "green"})).status == 303
+
+    run(played())
+
+
+def test_a_games_master_who_frees_their_own_seat_keeps_it() -> None:
+    """Who shares it with them goes; or nobody would be left who looks after the table."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, shares = await table.joined("gm"), await table.joined("gm")
+
+            assert (await master.post("/holder", {"order": "free", "of": "gm"})).status == 303
+
+            assert [one.seats for one in table.host.holders] == [("gm",), ()]
+            assert (await shares.get("/holders")).status == 403
+            assert table.address("gm") in (await master.get("/holders")).text
+
+    run(played())
+
+
 def test_orders_stop_the_table_write_down_and_go_back() -> None:
     """Each is done once, however often it is sent; to take back is refused where something was done since."""
 
@@ -254,12 +293,14 @@ def test_orders_stop_the_table_write_down_and_go_back() -> None:
             assert (await master.post("/order", order("gm", "unpause"))).status == 303
             assert (await tom.post("/order", order("tom", "note", say="Kroe lies."))).status == 303
             assert game.history("norris")[-1].note == "Kroe lies."
+            assert "notes: &#34;Kroe lies.&#34;" in (await tom.get("/")).text
 
             assert (await master.post("/act", table.open_form("gm"))).status == 303
             back = order("gm", "undo")
             assert (await tom.post("/order", order("tom", "note", say="Wait!"))).status == 303
             assert (await master.post("/order", back)).status == 422
             assert (await master.post("/order", order("gm", "undo"))).status == 303
+            assert "The games master takes back: " in (await tom.get("/")).text
             assert game.went_back
             assert (await master.post("/order", order("gm", "dance"))).status == 422
 

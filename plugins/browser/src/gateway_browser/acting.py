@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from gateway_core.chance.ask import Ask
+from gateway_core.errors import amount
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
@@ -115,14 +116,14 @@ class Acting:
         if not hmac.compare_digest(first(posted, "request").encode(), self.request(seat, "dice").encode()):
             return Refused(seat, "", _OLD)
         for number, ask in enumerate(waiting.asks):
-            words = first(posted, f"d.{number}")
+            words = first(posted, f"d.{number}").strip()
             if f"d.{number}" not in posted or not (seat == ask.seat or (words and seat in self.table.masters)):
                 continue
-            faces = tuple(map(int, re.findall(r"\d{1,9}", words))) or None
-            if faces is not None and not ask.admits(faces):
-                return Refused(
-                    seat, "", f"{ask.label}: {ask.count} numbers from 1 to {ask.sides} are asked for.", posted
-                )
+            faces = None if first(posted, "thrown") else ask.read(words)
+            if faces is None and not first(posted, "thrown"):
+                not_that = f", not '{words}'" if words else ""
+                what = f"{amount(ask.count, 'number')} from 1 to {ask.sides}"
+                return Refused(seat, "", f"{ask.label}: type {what}{not_that}.", posted)
             self._laid[ask] = faces
         typed = self.table.typing
         missing = [one for one in waiting.asks if one.seat in typed and one not in self._laid]
@@ -142,28 +143,43 @@ class Acting:
         """Say whether somebody looks after the seats: a games master, and where there is none everybody who has one."""
         return not {*person.seats}.isdisjoint(self.table.masters or self.table.seats)
 
+    def may_change(self, seats: Collection[str], seat: str) -> bool:
+        """Say whether somebody with these seats may change who holds a seat, and hand on its address.
+
+        A games master may of every seat. Where nobody is master nobody looks into another's hand: everybody may of
+        their own, and of what nobody holds.
+        """
+        if masters := self.table.masters:
+            return not {*seats}.isdisjoint(masters)
+        return seat in seats or (bool(seats) and not self.holders.holding(seat))
+
     def seating(self, person: Person, posted: Posted) -> Refused | None:
         """Change who holds a seat, as somebody orders it who may; return why not."""
         order, seat, table = first(posted, "order"), first(posted, "of"), self.table
-        refused = Refused(seat, "", "That is for the games master to say.")
         if seat not in table.seats:
             return Refused("", "", f"Nobody named '{seat}' sits at this table.")
         if order == "stand" and seat in person.seats:
             self.holders.stand(person, seat)
+            if not (table.masters or self.holders.holding(seat)):
+                self.holders.issue(seat)  # or whoever stood up could look into the hand of who comes next
             return None
         if order == "sit":
-            if not self.keeps(person) and (why := self.why_not_free(seat)):
+            if not self.may_change(person.seats, seat) and (why := self.why_not_free(seat)):
                 return Refused(seat, "", why)
             self.holders.sit(person, seat)
             return None
-        if not self.keeps(person):
-            return refused
+        if not self.may_change(person.seats, seat):
+            whose = "the games master" if table.masters else "whoever holds the seat"
+            return Refused(seat, "", f"That is for {whose} to say.")
         if order in ("lend", "take"):
             by = next(iter(one for one in person.seats if one in table.masters), seat)
             answer = self.lend(by, seat) if order == "lend" else table.take(by, seat)
             return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
-        if order in ("free", "address"):
-            (self.holders.free if order == "free" else self.holders.issue)(seat)
+        if order == "free":
+            self.holders.free(seat, but=person)
+            return None
+        if order == "address":
+            self.holders.issue(seat)
             return None
         return Refused(seat, "", f"There is no order '{order[:20]}' here.")
 
@@ -176,8 +192,9 @@ class Acting:
         if seat in self.table.masters:
             return "That seat has an address of its own."
         if self.holders.holding(seat):
-            return f"Somebody holds {seat}. The games master has the address for a second person, or frees it."
-        return f"A program plays {seat}; the games master takes it back." if self.table.seated.get(seat) else ""
+            who = "The games master" if self.table.masters else "Whoever holds it"
+            return f"Somebody holds {seat}. {who} has the address for a second person, or frees it."
+        return f"A program plays {seat}; it is taken back first." if self.table.seated.get(seat) else ""
 
     def _orders(self, seat: str, posted: Posted, request: str) -> Mapping[str, Callable[[], Any]]:
         table, say, number = self.table, _line(first(posted, "say")), first(posted, "number")

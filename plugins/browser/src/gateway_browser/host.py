@@ -166,7 +166,7 @@ class Host:
             {seat: acting.menu(seat) for seat in seats},
             lambda seat, key: acting.request(seat, key, "" if seat in viewer.seats else viewer.by),
             refused,
-            tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
+            tuple(self._held(seat, viewer) for seat in acting.table.seats),
             self.notices if viewer.keeps else (),
             acting.laid,
             self.pictures.address,
@@ -177,14 +177,18 @@ class Host:
         eyes = self.seen(viewer).eyes
         return self.pictures.read(id) if id in shown_on(self.acting.table.board(eyes)) else None
 
-    def _held(self, seat: str, *, keeps: bool) -> Held:
+    def _held(self, seat: str, viewer: Viewer) -> Held:
         people, program = self.holders.holding(seat), self.acting.table.seated.get(seat)
+        may_change = self.acting.may_change(viewer.seats, seat)
+        # Where nobody is master, the address of a free seat would lead into the hand of who sits down there later.
+        reached = may_change and (seat in viewer.seats or bool(self.acting.table.masters))
         return Held(
             seat,
             tuple(one.name for one in people),
             any(map(self._is_here, people)),
             program.name if program is not None else "",
-            f"{self.address}/join/{self.holders.key(seat)}" if keeps else "",
+            f"{self.address}/join/{self.holders.key(seat)}" if reached else "",
+            may_change,
         )
 
     def may_listen(self, person: Person) -> bool:

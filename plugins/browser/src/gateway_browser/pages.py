@@ -8,8 +8,8 @@ where the form stood, or for the script (`X-Script: 1`) with 204:
 - `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`, `revoke` (the
   standing answer `number`); `say` goes with `pause` and `note`. Its request is that of the form ORDER; `wait` lets it
   go on without one who might answer.
-- `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; an empty one is thrown here.
-  Its request is that of the form `dice`.
+- `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; with `thrown` they are thrown
+  here. Its request is that of the form `dice`.
 - `POST /holder`: `order` is one of `free`, `lend`, `take`, `address`, `sit`, `stand`, about the seat `of`. It has no
   request: to do it twice does no harm.
 
@@ -111,8 +111,8 @@ def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[s
 
 
 def holders_page(seen: Seen) -> str:
-    """Return the games master's page of who holds which seat."""
-    return document("holders.html", seat=seen.eyes or "", held=seen.held, notices=seen.notices)
+    """Return the page of who holds which seat, for whoever looks after one."""
+    return document("holders.html", seat=seen.eyes or "", seats=seen.seats, held=seen.held, notices=seen.notices)
 
 
 def joining(table: Table[Any, Any, Any], game: str, seat: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gateway_core.session.hosting.called import answered_for, seat_called, seat_within
+from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Board, Card, HistoryEntry, Link
 from gateway_core.table.log.telling import and_joined
@@ -72,8 +72,10 @@ def _last(seen: Seen) -> Iterator[Block]:
 
 def _words(seen: Seen, entry: HistoryEntry[Any, Any]) -> Sequence[str]:
     """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
-    note = f"“{entry.note}”" if entry.note and (entry.words or entry.answered_by) else ""
-    return (*entry.words, *filter(None, (note, answered_for(seen.table, entry))))
+    told = deed_told(seen.table, seen.eyes, entry, lambda words, _: words)
+    by = seat_called(seen.table, entry.answered_by or entry.by)
+    note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
+    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry))))
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:
@@ -196,8 +198,7 @@ def _counters(card: Card, links: Sequence[Link]) -> list[Link]:
 
 
 def _said(seen: Seen) -> Iterator[Block]:
-    entries = [(one, answered_for(seen.table, one)) for one in seen.table.history(seen.eyes)[-_SAID:]]
-    told = [(one, instead) for one, instead in entries if one.words or one.note or instead]
+    told = [words for one in seen.table.history(seen.eyes)[-_SAID:] if (words := _words(seen, one))]
     yield block("said.all", macro("said")(told[::-1]))
 
 

@@ -25,7 +25,8 @@ class Held:
     people: tuple[str, ...] = ()  # what the people are called who hold it; empty: nobody does
     is_here: bool = False  # whether one of them has a page open
     program: str = ""  # the name of the program that plays it; empty: none does
-    address: str = ""  # where somebody may sit down in it, to hand on; only games masters are shown that
+    address: str = ""  # where somebody may sit down in it, to hand on; empty: this is not for who looks to know
+    may_change: bool = False  # whether who looks may say who holds it
 
 
 @attrs.frozen

@@ -335,20 +335,11 @@ class Table(ToldGame[S, E, C]):
         batch = play.play(self.system, self._timeline, self._source, asked)
         if isinstance(batch, Refusal):
             return batch
-        acted = self._commit(batch.rows, batch.after, before)
-        self._awaited = batch.after, batch.awaited
-        answer = self.pending or acted if len(batch.rows) == 1 else acted
-        if self._timeline.answers:
-            self._stand_in()
-        return answer
-
-    def _stand_in(self) -> None:
-        """Give the standing answers that are due, one after another."""
-        while (asked := play.answer_due(self.system, self._timeline, self.awaited)) is not None:
-            batch = play.play(self.system, self._timeline, self._source, asked)
-            if isinstance(batch, Refusal):  # the game has a check of its own, which says otherwise
-                return
-            self._commit(batch.rows, batch.after)
+        whole = play.with_answers(self.system, self._timeline, self._source, batch)  # kept with what they answer
+        acted = Acted(self._commit(whole.rows, whole.after, before).number, batch.rows)
+        self._awaited = whole.after, whole.awaited
+        waits = self.pending if whole is batch and len(batch.rows) == 1 else None
+        return waits or acted
 
     def _go_on(self, row: Undo | Adopted) -> Acted[E, C] | Refusal:
         """Write a row that leads to another state, and play what the clockwork now has to do."""

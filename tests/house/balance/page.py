@@ -22,8 +22,8 @@ _HEAD = f"""# What programs make of the scenes that are shipped
 
 {GAMES} games of each by the game's own programs, seed 1: who wins or how it ends, with the interval in which the true
 share lies; what a game has in the middle; how many throws miss; and what might have been done and never was. The line
-under a scene's name says it all again, and more. Programs are no people: what is loud here is worth a look, what is near
-is not. `python -m tests.house.balance.page` writes this page.
+under a scene's name says it all again, and more. Programs are no people: what is loud here is worth a look, what is
+near is not. `python -m tests.house.balance.page` writes this page.
 """
 
 

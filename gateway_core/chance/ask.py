@@ -7,6 +7,7 @@ import attrs
 
 __all__ = ["Ask"]
 
+_MOST_DIGITS = 10  # of a face
 _MOST = 10_000  # numbers in one pool, so that neither a game nor a save can ask for the night
 
 
@@ -41,3 +42,19 @@ class Ask:
         if len(faces) != self.count or not all(type(face) is int and 1 <= face <= self.sides for face in faces):
             return False
         return self.kind == "roll" or len(set(faces)) == len(faces)
+
+    def read(self, typed: str) -> tuple[int, ...] | None:
+        """Return the faces that somebody typed; None for what could not be the answer.
+
+        Numbers have spaces or commas between, or are just as many digits as there are dice.
+
+        >>> Ask("3d6", "tom", 3, 6).read("416"), Ask("3d6", "tom", 3, 6).read("4, 1, 7")
+        ((4, 1, 6), None)
+        """
+        words: Sequence[str] = typed.replace(",", " ").split()
+        if len(words) == 1 and len(words[0]) == self.count:
+            words = [*words[0]]
+        if not all(word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS for word in words):
+            return None
+        faces = tuple(map(int, words))
+        return faces if self.admits(faces) else None

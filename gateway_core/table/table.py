@@ -414,20 +414,24 @@ class Table(Generic[S, E, C]):
         command: C,
         note: str = "",
         *,
+        by: Seat = "",
         note_for: Sequence[Seat] = (),
         program: str = "",
         request: str = "",
     ) -> Acted[E, C] | Refusal | NeedsDice:
         """Carry out a command, and the clockwork after it; or say why not, or which dice must be typed first.
 
-        `note_for` are the seats that may read the note, if not all that may read the command; `program` is the name of
-        the program that decided, if no person did.
+        `by` is a master who decides in the seat's place, which everybody reads who sees the act. `note_for` are the
+        seats that may read the note, if not all that may read the command; `program` is the name of the program that
+        decided, if no person did.
         """
         barred = play.answered(self._timeline, seat, request) or self.barred(seat)
+        if barred is None and by not in ("", seat):
+            barred = answering.not_theirs(self._timeline, by, seat)
         if barred is None:
             barred = next((closing.unknown(self.seats, one) for one in note_for if one not in self.seats), None)
         return barred or self._play(
-            Asked(seat, command, (), (), note, program=program, note_for=tuple(note_for), request=request)
+            Asked(seat, command, (), (), note, program, tuple(note_for), request, by=by if by != seat else "")
         )
 
     def supply(self, faces: Sequence[Sequence[int] | None]) -> Acted[E, C] | Refusal | NeedsDice:

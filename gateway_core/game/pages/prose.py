@@ -1,7 +1,7 @@
 """A text of a pack as blocks: what its author marked is emphasised, listed, set in a table, and leads to entries."""
 
 from collections.abc import Callable, Iterator
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from ...packs.prose import Prose, ProseLine, Run
 from .blocks import Block, Blocks, Listing, Paragraph, Table
@@ -20,8 +20,10 @@ def blocks_of(text: str, knows: Knows = lambda kind, id: True) -> Blocks:
 
 
 def _blocks(lines: tuple[ProseLine, ...], knows: Knows) -> Iterator[Block]:
-    for sort, those in groupby(lines, key=lambda line: "row" if line.sort == "head" else line.sort):
-        rows = [[_spans(cell, knows) for cell in line.cells] for line in those]
+    tables = accumulate(line.sort == "head" for line in lines)  # how many have begun: two may follow each other
+    sorts = ["row" if line.sort == "head" else line.sort for line in lines]
+    for (sort, _), those in groupby(zip(sorts, tables, lines, strict=True), key=lambda one: one[:2]):
+        rows = [[_spans(cell, knows) for cell in line.cells] for *_, line in those]
         if sort == "row":
             head, *rest = rows
             yield Table(tuple(map(words_of, head)), rest)

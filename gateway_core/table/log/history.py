@@ -50,6 +50,7 @@ class HistoryEntry(Generic[E, C]):
     secret_command: bool = False  # to masters: whether some player does not read the command
     # of an act: whether a standing answer gave it; of `standing`: whether one stands from here on, or stands no more
     standing: bool = False
+    answered_by: str = ""  # of an act: the master who decided in this seat's place; empty: `by` did
     beats: tuple[Beat, ...] | None = None  # what the facts are to a story; None: `words` and `headings` say it all
 
 
@@ -154,7 +155,7 @@ def _played(
     if any(one.secret_words for one in told):
         facts["secret_words"] = tuple(one.secret_words for one in told)
     if isinstance(row, Act):
-        facts["standing"] = bool(row.standing)
+        facts |= {"standing": bool(row.standing), "answered_by": row.by}
         disclosed = system.discloses(transition.after, row.command)
         open_ = disclosed or seat == row.seat or (master and system.confides(transition.after, row.command))
         noted = open_ if not row.note_for else _reads(timeline, seat, row.seat, row.note_for)

@@ -117,6 +117,7 @@ class Act(Generic[E, C]):
     request: str = _since_2("")  # the sender's own id: sent twice, it is carried out once
     answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
     standing: int = _since_2(0)  # the row of the standing answer by which it was given; 0: somebody decided it
+    by: Seat = _since_2("")  # the master who decided in the seat's place; empty: the seat itself
 
 
 @attrs.frozen
@@ -142,6 +143,7 @@ class Asked(Generic[C]):
     request: str = _since_2("")  # likewise
     answers: tuple[Answer, ...] = _since_2(())  # of plugins so far: nobody is asked again when the dice lie
     standing: int = _since_2(0)  # likewise, as the act will have it
+    by: Seat = _since_2("")  # likewise
 
 
 @attrs.frozen

@@ -98,6 +98,7 @@ def _first(system: System[S, E, C], work: Work[S, E], asked: Asked[C]) -> "Playe
         asked.request,
         tuple(work.answers),
         asked.standing,
+        asked.by,
     )
 
 

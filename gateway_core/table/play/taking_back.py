@@ -67,9 +67,8 @@ def _changed(system: System[S, E, C], timeline: Timeline[S, E, C], source: Sourc
 
 
 def _again(act: Act[E, C]) -> Asked[C]:
-    return Asked(
-        act.seat, act.command, (), (), act.note, act.program, act.note_for, answers=act.answers, standing=act.standing
-    )
+    again: Asked[C] = Asked(act.seat, act.command, (), (), act.note, act.program, act.note_for)
+    return attrs.evolve(again, answers=act.answers, standing=act.standing, by=act.by)
 
 
 def before_throw(timeline: Timeline[S, E, C], seat: Seat) -> tuple[Transition[S, E, C], ...] | Refusal:

@@ -201,14 +201,14 @@ def begins(
     players: Mapping[str, str] | None = None,
     **given: str,
 ) -> Begin:
-    """Return what opens a new game."""
+    """Return what opens a new game; a parameter of it that is called as one of ours has a `_` behind its name."""
 
     @contextmanager
     def begun() -> Iterator[OpenGame]:
         session = Session()
         start = start_of(session, what)
         book = session.table(*([start.entry.pack] if start.entry is not None else []), system=start.system)
-        named = {name: [value] for name, value in given.items()}
+        named = {name.removesuffix("_"): [value] for name, value in given.items()}
         with open_game(
             session, start, book, (), tell=print, seed=seed, save=save, given=named, dice=dice, players=players
         ) as game:

@@ -9,6 +9,8 @@ from typing import Any
 
 from gateway_browser.holders import ANYBODY
 
+from gateway_core.table import Act
+
 from .client import begins, evening, goes_on
 from .conftest import AUDIENCE
 
@@ -115,6 +117,32 @@ def test_nobody_acts_in_the_seat_of_another() -> None:
     run(played())
 
 
+def test_the_games_master_answers_for_whoever_is_away() -> None:
+    """What they post counts as that seat's own, everybody reads whose it was, and nobody else may do it."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, tom = await table.joined("gm"), await table.joined("tom")
+            await master.post("/act", table.open_form("gm"))
+            acting = table.host.acting
+            away = acting.table.awaited[0]
+            assert away not in ("gm", "tom")
+            form = table.open_form(away)
+            assert (await master.post("/act", form)).status == 422  # signed for whoever sits there
+            form["request"] = acting.request(away, form["form"], "gm")
+
+            assert "Answer for" not in (await tom.get("/")).text
+            assert (await tom.post("/act", form)).status == 403
+            assert form["request"] in (await master.get(f"/form?seat={away}&form={form['form']}")).text
+            assert (await master.post("/act", {**form, "say": "She would."})).status == 303
+
+            row = next(row for row in reversed(acting.table.rows) if isinstance(row, Act))
+            assert (row.seat, row.by) == (away, "gm")
+            assert "The games master answered for " in (await tom.get("/")).text
+
+    run(played())
+
+
 def test_forms_that_are_forged_or_old_do_nothing() -> None:
     """They are answered with what is asked now."""
 
@@ -205,6 +233,45 @@ def test_the_games_master_frees_lends_and_takes_back() -> None:
     run(played())
 
 
+def test_where_nobody_is_master_nobody_looks_into_anothers_hand() -> None:
+    """Everybody looks after their own seat, and after what nobody holds; no page tells where another's is taken."""
+
+    async def played() -> None:
+        async with evening(begins("uprising:scenario/the-whole-city", players_="3")) as table:
+            red, blue = await table.joined("red"), await table.joined("blue")
+            green = table.address("green")
+            for who, seat, other in ((red, "red", "blue"), (blue, "blue", "red")):
+                page = (await who.get("/holders")).text
+                told = [at for at in ("red", "blue", "green") if table.address(at) in page]
+                assert told == [seat]
+                for order in ("free", "lend", "take", "address", "sit", "stand"):
+                    assert (await who.post("/holder", {"order": order, "of": other})).status == 422
+            assert (await red.post("/holder", {"order": "sit", "of": "green"})).status == 303
+            assert (await blue.post("/holder", {"order": "lend", "of": "green"})).status == 422
+
+            assert (await red.post("/holder", {"order": "stand", "of": "green"})).status == 303
+            assert table.address("green") != green  # or red could come back to whoever sits there next
+            assert (await blue.post("/holder", {"order": "lend", "of": "green"})).status == 303
+
+    run(played())
+
+
+def test_a_games_master_who_frees_their_own_seat_keeps_it() -> None:
+    """Who shares it with them goes; or nobody would be left who looks after the table."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, shares = await table.joined("gm"), await table.joined("gm")
+
+            assert (await master.post("/holder", {"order": "free", "of": "gm"})).status == 303
+
+            assert [one.seats for one in table.host.holders] == [("gm",), ()]
+            assert (await shares.get("/holders")).status == 403
+            assert table.address("gm") in (await master.get("/holders")).text
+
+    run(played())
+
+
 def test_orders_stop_the_table_write_down_and_go_back() -> None:
     """Each is done once, however often it is sent; to take back is refused where something was done since."""
 
@@ -226,12 +293,14 @@ def test_orders_stop_the_table_write_down_and_go_back() -> None:
             assert (await master.post("/order", order("gm", "unpause"))).status == 303
             assert (await tom.post("/order", order("tom", "note", say="Kroe lies."))).status == 303
             assert game.history("norris")[-1].note == "Kroe lies."
+            assert "notes: &#34;Kroe lies.&#34;" in (await tom.get("/")).text
 
             assert (await master.post("/act", table.open_form("gm"))).status == 303
             back = order("gm", "undo")
             assert (await tom.post("/order", order("tom", "note", say="Wait!"))).status == 303
             assert (await master.post("/order", back)).status == 422
             assert (await master.post("/order", order("gm", "undo"))).status == 303
+            assert "The games master takes back: " in (await tom.get("/")).text
             assert game.went_back
             assert (await master.post("/order", order("gm", "dance"))).status == 422
 

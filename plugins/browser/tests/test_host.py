@@ -96,11 +96,13 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
             assert game.pending is not None
             asks = game.pending.asks
             assert 'name="d.' in (await tom.get("/")).text
-            faces = {f"d.{number}": " ".join(["1"] * ask.count) for number, ask in enumerate(asks)}
+            faces = {f"d.{number}": "1" * ask.count for number, ask in enumerate(asks)}
             own = {key: faces[key] for key, ask in zip(faces, asks, strict=True) if ask.seat == "tom"}
             said = {seat: {"seat": seat, "request": acting.request(seat, "dice")} for seat in ("tom", "gm")}
 
-            assert (await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, "99")})).status == 422
+            for unread in ("99", "acht", "", "0 0 0"):
+                refused = await tom.post("/dice", {**said["tom"], **dict.fromkeys(own, unread)})
+                assert (refused.status, "type" in refused.text) == (422, True)
             assert (await tom.post("/dice", {"seat": "tom", "request": "of another throw", **own})).status == 422
             assert (await tom.post("/dice", {**said["tom"], **faces})).status == 303  # of others' nothing counts
             assert game.pending is not None
@@ -110,6 +112,14 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
 
             thrown = [draw for row in game.rows for draw in getattr(row, "draws", ()) if draw.ask in asks]
             assert [draw.faces for draw in thrown[-len(asks) :]] == [(1,) * ask.count for ask in asks]
+
+            await until(table, asked_of_both)
+            assert game.pending is not None
+            for seat, who in (("tom", tom), ("gm", master)):
+                own = {f"d.{at}": "" for at, ask in enumerate(game.pending.asks) if ask.seat == seat}
+                said = {"seat": seat, "request": acting.request(seat, "dice"), "thrown": "1"}
+                assert (await who.post("/dice", {**said, **own})).status == 303
+            assert game.pending is None
 
     asyncio.run(played())
 

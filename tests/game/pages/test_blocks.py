@@ -12,10 +12,12 @@ from gateway_core.game.pages import (
     Span,
     Statblock,
     Table,
+    blocks_of,
     joined,
     lines_of,
     saying,
 )
+from gateway_core.packs.prose import Prose
 
 ROPE = Span("rope", "item/mine:rope")
 
@@ -45,3 +47,13 @@ def test_a_page_is_read_line_by_line() -> None:
     ])  # fmt: skip
 
     assert [*lines_of([page])] == ["A rope.", "one", "two", "Group: rope", "Net, sails", "A net.", "a to b"]
+
+
+def test_each_table_of_a_text_has_its_own_columns() -> None:
+    """Two tables with nothing but an empty line between them are two, however many columns each has."""
+    text = "|A|B|\n|-|-|\n|1|2|\n\n|C|\n|-|\n|3|\n\n- one\n\n- more"
+
+    told = blocks_of(Prose.read(text, lambda kind, name: name))
+
+    assert [*lines_of(told)] == ["1, 2", "3", "one", "more"]
+    assert [one.head for one in told if isinstance(one, Table)] == [("A", "B"), ("C",)]

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.table import Act, Option, Program, StandingAnswer, Table, audit
+from gateway_core.table import Act, Option, Program, Refusal, StandingAnswer, Table, audit
 
 from ..games import SEED, code, done, race, resumed, sealed
 from ..toys.race import BOOK, Cheer, Race, Rest, Run
@@ -50,6 +50,20 @@ def test_what_was_said_of_it_stays_and_the_rest_is_as_the_form_has_it() -> None:
     done(table.act("bob", Rest()))
 
     assert acts(table)[-1] == ("ann", Run(1, careful=True), True)
+
+
+def test_a_master_decides_once_in_the_place_of_somebody() -> None:
+    """The act is the seat's own, and whoever sees it sees whose decision it was; nobody else may do so."""
+    table = sealed()
+    refused = table.act("bob", Seal(table.state.hands["bob"][0]), by="ann")
+    done(table.act("bob", Seal(table.state.hands["bob"][0]), by="judge", request="1"))
+    done(table.act("ann", Seal(table.state.hands["ann"][0]), by="ann"))
+
+    assert refused == Refusal("table/not-yours", "What bob answers is not yours to say.", allowed="judge may.")
+    assert [(row.seat, row.by) for row in table.rows if isinstance(row, Act)] == [("bob", "judge"), ("ann", "")]
+    told = [one for one in table.history("bob") if one.deed == "act"]
+    assert [(one.by, one.answered_by) for one in told if one.by == "bob"] == [("bob", "judge")]
+    assert resumed(table).rows == table.rows
 
 
 def test_what_cannot_be_is_asked_of_the_person() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from gateway_core.chance.ask import Ask
+from gateway_core.errors import amount
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
@@ -46,26 +47,33 @@ class Acting:
             found = self._menus[seat] = rows, Menu.at(self.table, seat, lambda: thoughts(seat))
         return found[1]
 
-    def request(self, seat: str, key: str) -> str:
-        """Return the id of what a seat would send now with a form of this key, or with an order of this name.
+    def request(self, seat: str, key: str, by: str = "") -> str:
+        """Return the id of what a seat, or somebody in its place, would send now with a form of this key or an order.
 
         Of a form it stays the same until the seat itself has acted: what others do makes nothing stale. Of all else it
         is another whenever the seat has seen something happen.
         """
         table = self.table
         stands = len(table.history(seat)) if key in _NO_FORMS else table.place(seat)
-        return self.holders.sign(f"{stands} {key} {seat}")
+        return self.holders.sign(" ".join((str(stands), key, seat, *filter(None, (by,)))))
 
-    def act(self, seat: str, posted: Posted) -> Refused | None:
+    def answered_for(self, by: str) -> tuple[str, ...]:
+        """Return for whom a games master may answer: who is awaited, and is no program."""
+        return tuple(one for one in self.room.acted_for(by) if self.table.seated.get(one) is None) if by else ()
+
+    def act(self, seat: str, posted: Posted, by: str = "") -> Refused | None:
         """Carry out a form, or (`always`) let it be the answer from here on; return why not.
 
-        What was done already is done no more, and is no fault.
+        `by` is a games master who answers in the seat's place. What was done already is done no more, and is no fault.
         """
-        key, request, always = first(posted, "form"), first(posted, "request"), bool(first(posted, "always"))
+        key, request = first(posted, "form"), first(posted, "request")
+        always = bool(first(posted, "always")) and not by
         once = f"{request} always" if always else request
         if self.table.answered(seat, once) is not None:
             return None
-        if not hmac.compare_digest(request.encode(), self.request(seat, key).encode()):
+        if not hmac.compare_digest(request.encode(), self.request(seat, key, by).encode()):
+            return Refused(seat, key, _OLD, posted)
+        if by and seat not in self.answered_for(by):
             return Refused(seat, key, _OLD, posted)
         form = forms.form_of(self.table, seat, self.menu(seat), posted)
         if isinstance(form, Refusal | forms.Unfit):
@@ -80,7 +88,7 @@ class Acting:
         answer = (
             self.table.let_stand(seat, seat, command, fields, request=once)
             if always
-            else self.table.act(seat, command, say, request=once)
+            else self.table.act(seat, command, say, by=by, request=once)
         )
         return Refused(seat, key, _why(answer), posted) if isinstance(answer, Refusal) else None
 
@@ -108,14 +116,14 @@ class Acting:
         if not hmac.compare_digest(first(posted, "request").encode(), self.request(seat, "dice").encode()):
             return Refused(seat, "", _OLD)
         for number, ask in enumerate(waiting.asks):
-            words = first(posted, f"d.{number}")
+            words = first(posted, f"d.{number}").strip()
             if f"d.{number}" not in posted or not (seat == ask.seat or (words and seat in self.table.masters)):
                 continue
-            faces = tuple(map(int, re.findall(r"\d{1,9}", words))) or None
-            if faces is not None and not ask.admits(faces):
-                return Refused(
-                    seat, "", f"{ask.label}: {ask.count} numbers from 1 to {ask.sides} are asked for.", posted
-                )
+            faces = None if first(posted, "thrown") else ask.read(words)
+            if faces is None and not first(posted, "thrown"):
+                not_that = f", not '{words}'" if words else ""
+                what = f"{amount(ask.count, 'number')} from 1 to {ask.sides}"
+                return Refused(seat, "", f"{ask.label}: type {what}{not_that}.", posted)
             self._laid[ask] = faces
         typed = self.table.typing
         missing = [one for one in waiting.asks if one.seat in typed and one not in self._laid]
@@ -135,28 +143,43 @@ class Acting:
         """Say whether somebody looks after the seats: a games master, and where there is none everybody who has one."""
         return not {*person.seats}.isdisjoint(self.table.masters or self.table.seats)
 
+    def may_change(self, seats: Collection[str], seat: str) -> bool:
+        """Say whether somebody with these seats may change who holds a seat, and hand on its address.
+
+        A games master may of every seat. Where nobody is master nobody looks into another's hand: everybody may of
+        their own, and of what nobody holds.
+        """
+        if masters := self.table.masters:
+            return not {*seats}.isdisjoint(masters)
+        return seat in seats or (bool(seats) and not self.holders.holding(seat))
+
     def seating(self, person: Person, posted: Posted) -> Refused | None:
         """Change who holds a seat, as somebody orders it who may; return why not."""
         order, seat, table = first(posted, "order"), first(posted, "of"), self.table
-        refused = Refused(seat, "", "That is for the games master to say.")
         if seat not in table.seats:
             return Refused("", "", f"Nobody named '{seat}' sits at this table.")
         if order == "stand" and seat in person.seats:
             self.holders.stand(person, seat)
+            if not (table.masters or self.holders.holding(seat)):
+                self.holders.issue(seat)  # or whoever stood up could look into the hand of who comes next
             return None
         if order == "sit":
-            if not self.keeps(person) and (why := self.why_not_free(seat)):
+            if not self.may_change(person.seats, seat) and (why := self.why_not_free(seat)):
                 return Refused(seat, "", why)
             self.holders.sit(person, seat)
             return None
-        if not self.keeps(person):
-            return refused
+        if not self.may_change(person.seats, seat):
+            whose = "the games master" if table.masters else "whoever holds the seat"
+            return Refused(seat, "", f"That is for {whose} to say.")
         if order in ("lend", "take"):
             by = next(iter(one for one in person.seats if one in table.masters), seat)
             answer = self.lend(by, seat) if order == "lend" else table.take(by, seat)
             return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
-        if order in ("free", "address"):
-            (self.holders.free if order == "free" else self.holders.issue)(seat)
+        if order == "free":
+            self.holders.free(seat, but=person)
+            return None
+        if order == "address":
+            self.holders.issue(seat)
             return None
         return Refused(seat, "", f"There is no order '{order[:20]}' here.")
 
@@ -169,8 +192,9 @@ class Acting:
         if seat in self.table.masters:
             return "That seat has an address of its own."
         if self.holders.holding(seat):
-            return f"Somebody holds {seat}. The games master has the address for a second person, or frees it."
-        return f"A program plays {seat}; the games master takes it back." if self.table.seated.get(seat) else ""
+            who = "The games master" if self.table.masters else "Whoever holds it"
+            return f"Somebody holds {seat}. {who} has the address for a second person, or frees it."
+        return f"A program plays {seat}; it is taken back first." if self.table.seated.get(seat) else ""
 
     def _orders(self, seat: str, posted: Posted, request: str) -> Mapping[str, Callable[[], Any]]:
         table, say, number = self.table, _line(first(posted, "say")), first(posted, "number")

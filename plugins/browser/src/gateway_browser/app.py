@@ -65,7 +65,7 @@ class Routes:
         posted = _said(request.url.query)
         seat = first(posted, "seat")
         viewer = self._viewer(request)
-        if viewer is None or seat not in viewer.seats:
+        if viewer is None or not viewer.may_be(seat):
             return PlainTextResponse("This is not yours.", 403)
         host = self._host
         found = await host.ask(lambda: pages.chance(host.seen(viewer), seat, first(posted, "form"), posted))
@@ -131,8 +131,14 @@ class Routes:
         return response
 
     async def act(self, request: Request) -> Response:
-        """Carry out a form of a game."""
-        return await self._done(request, lambda seat, posted: self._host.acting.act(seat, posted))
+        """Carry out a form of a game: of one's own seat, or of somebody for whom a games master answers."""
+        posted, viewer = await _posted(request), self._viewer(request)
+        seat = first(posted, "seat")
+        if viewer is None or not viewer.may_be(seat):
+            return _not_theirs()
+        by = "" if seat in viewer.seats else viewer.by
+        refused = await self._host.change(lambda: self._host.acting.act(seat, posted, by))
+        return await self._answered(request, refused, posted)
 
     async def order(self, request: Request) -> Response:
         """Do what is no act of a game."""
@@ -156,7 +162,7 @@ class Routes:
         posted, viewer = await _posted(request), self._viewer(request)
         seat = first(posted, "seat")
         if viewer is None or seat not in viewer.seats:
-            return PlainTextResponse("This seat is not yours.", 403)
+            return _not_theirs()
         return await self._answered(request, await self._host.change(lambda: do(seat, posted)), posted)
 
     async def _answered(self, request: Request, refused: Refused | None, posted: Posted) -> Response:
@@ -174,7 +180,7 @@ class Routes:
         viewer = self._viewer(request)
         if viewer is None:
             return self._stranger()
-        if seat not in viewer.seats:
+        if not viewer.may_be(seat):
             return HTMLResponse(pages.wrong("This is not yours", "Another seat's questions are its own."), 403)
         return await self._drawn(viewer, draw)
 
@@ -225,6 +231,10 @@ def application(host: Host) -> Starlette:
             Mount("/static", StaticFiles(directory=static, check_dir=False)),
         ]
     )
+
+
+def _not_theirs() -> Response:
+    return PlainTextResponse("This seat is not yours.", 403)
 
 
 async def _posted(request: Request) -> Posted:

@@ -101,10 +101,11 @@ class Holders:
         """Let somebody hold a seat no longer; they still look on."""
         self._put(attrs.evolve(person, seats=tuple(one for one in person.seats if one != seat)))
 
-    def free(self, seat: str) -> None:
-        """Let nobody hold a seat, and no address that was handed out lead to it."""
+    def free(self, seat: str, but: Person) -> None:
+        """Let nobody hold a seat but who says so, if they do, and no address that was handed out lead to it."""
         for one in self.holding(seat):
-            self.stand(one, seat)
+            if one.id != but.id:
+                self.stand(one, seat)
         self.issue(seat)
 
     def issue(self, seat: str) -> None:

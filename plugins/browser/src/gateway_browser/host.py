@@ -47,12 +47,17 @@ class Viewer:
 
     seats: tuple[str, ...] = ()
     keeps: bool = False  # whether they look after the seats
+    by: str = ""  # the games master's seat from which they answer for others; empty: they do for nobody
 
     @classmethod
     def of(cls, person: Person, acting: Acting) -> "Viewer":
         """Return what somebody's page hangs on, as they sit now."""
         seats = tuple(seat for seat in acting.table.seats if seat in person.seats)
-        return cls(seats, acting.keeps(person))
+        return cls(seats, acting.keeps(person), next((one for one in seats if one in acting.table.masters), ""))
+
+    def may_be(self, seat: str) -> bool:
+        """Say whether they may act in a seat: it is theirs, or they answer for others."""
+        return seat in self.seats or bool(self.by)
 
 
 class Host:
@@ -154,13 +159,14 @@ class Host:
     def seen(self, viewer: Viewer, refused: Refused | None = None) -> Seen:
         """Return what a viewer sees; in the thread of the table."""
         acting = self.acting
+        seats = dict.fromkeys((*viewer.seats, *acting.answered_for(viewer.by)))
         return Seen(
             acting.table,
             viewer.seats,
-            {seat: acting.menu(seat) for seat in viewer.seats},
-            acting.request,
+            {seat: acting.menu(seat) for seat in seats},
+            lambda seat, key: acting.request(seat, key, "" if seat in viewer.seats else viewer.by),
             refused,
-            tuple(self._held(seat, keeps=viewer.keeps) for seat in acting.table.seats),
+            tuple(self._held(seat, viewer) for seat in acting.table.seats),
             self.notices if viewer.keeps else (),
             acting.laid,
             self.pictures.address,
@@ -171,14 +177,18 @@ class Host:
         eyes = self.seen(viewer).eyes
         return self.pictures.read(id) if id in shown_on(self.acting.table.board(eyes)) else None
 
-    def _held(self, seat: str, *, keeps: bool) -> Held:
+    def _held(self, seat: str, viewer: Viewer) -> Held:
         people, program = self.holders.holding(seat), self.acting.table.seated.get(seat)
+        may_change = self.acting.may_change(viewer.seats, seat)
+        # Where nobody is master, the address of a free seat would lead into the hand of who sits down there later.
+        reached = may_change and (seat in viewer.seats or bool(self.acting.table.masters))
         return Held(
             seat,
             tuple(one.name for one in people),
             any(map(self._is_here, people)),
             program.name if program is not None else "",
-            f"{self.address}/join/{self.holders.key(seat)}" if keeps else "",
+            f"{self.address}/join/{self.holders.key(seat)}" if reached else "",
+            may_change,
         )
 
     def may_listen(self, person: Person) -> bool:

@@ -8,8 +8,8 @@ where the form stood, or for the script (`X-Script: 1`) with 204:
 - `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`, `revoke` (the
   standing answer `number`); `say` goes with `pause` and `note`. Its request is that of the form ORDER; `wait` lets it
   go on without one who might answer.
-- `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; an empty one is thrown here.
-  Its request is that of the form `dice`.
+- `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; with `thrown` they are thrown
+  here. Its request is that of the form `dice`.
 - `POST /holder`: `order` is one of `free`, `lend`, `take`, `address`, `sit`, `stand`, about the seat `of`. It has no
   request: to do it twice does no harm.
 
@@ -76,6 +76,8 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
     `posted` has what the address says further: `with` to combine it, and what was chosen for each that is combined.
     """
     said = posted or {}
+    if seat not in seen.menus:
+        return None
     if ALSO in form or "with" in said:
         return together(seen, seat, form, said)
     found = named(seen.menus[seat], form)
@@ -86,8 +88,10 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
     return document("form.html", one=attrs.evolve(one, why=_why(way.odds)), title=one.label, step=None, wrong=one.wrong)
 
 
-def rest_page(seen: Seen, seat: str) -> str:
-    """Return the page of what a seat may do rarely, and of what it may not do and why."""
+def rest_page(seen: Seen, seat: str) -> str | None:
+    """Return the page of what a seat may do rarely, and of what it may not do and why; None: it is not theirs now."""
+    if seat not in seen.menus:
+        return None
     menu = seen.menus[seat]
     groups = [_group(seen, seat, name, places) for name, places in menu.desk.items()]
     if menu.ending:
@@ -107,8 +111,8 @@ def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[s
 
 
 def holders_page(seen: Seen) -> str:
-    """Return the games master's page of who holds which seat."""
-    return document("holders.html", seat=seen.eyes or "", held=seen.held, notices=seen.notices)
+    """Return the page of who holds which seat, for whoever looks after one."""
+    return document("holders.html", seat=seen.eyes or "", seats=seen.seats, held=seen.held, notices=seen.notices)
 
 
 def joining(table: Table[Any, Any, Any], game: str, seat: str) -> str:
@@ -132,6 +136,8 @@ def chance(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> st
 
 def _chance(seen: Seen, seat: str, key: str, posted: Posted | None) -> dict[str, Any]:
     said = posted or {}
+    if seat not in seen.menus:
+        return {}
     is_filled = any(name.startswith("f.") for name in said)
     if not is_filled and ALSO not in key:
         found = named(seen.menus[seat], key)

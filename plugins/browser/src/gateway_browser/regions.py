@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gateway_core.session.hosting.called import seat_called, seat_within
+from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.table import Board, Card, HistoryEntry, Link
 from gateway_core.table.log.telling import and_joined
@@ -33,6 +33,9 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
         yield from _free(seen)
     for seat in seen.seats:
         yield from _mine(seen, seat)
+    for seat in seen.menus:
+        if seat not in seen.seats:
+            yield from _instead(seen, seat)
     for seat in seen.seats:
         yield from _sheet(seen, seat)
     yield from _scene(seen, board)
@@ -61,15 +64,18 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
 
 
 def _last(seen: Seen) -> Iterator[Block]:
-    told = [_words(entry) for entry in seen.table.history(seen.eyes)[-_SAID:] if entry.words]
+    told = [words for entry in seen.table.history(seen.eyes)[-_SAID:] if (words := _words(seen, entry))]
     line = " ".join(word.strip() for word in told[-1]) if told else ""
     more = [word for words in told[-_LAST:] for word in words]
     yield block("last.line", macro("last")(line, more))
 
 
-def _words(entry: HistoryEntry[Any, Any]) -> Sequence[str]:
-    """Return what happened, with what somebody said to it in their own words."""
-    return (*entry.words, f"“{entry.note}”") if entry.note else entry.words
+def _words(seen: Seen, entry: HistoryEntry[Any, Any]) -> Sequence[str]:
+    """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
+    told = deed_told(seen.table, seen.eyes, entry, lambda words, _: words)
+    by = seat_called(seen.table, entry.answered_by or entry.by)
+    note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
+    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry))))
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:
@@ -108,6 +114,14 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         )
     if not (first or usual):
         yield block(f"mine.none-{at}", macro("words")([_nothing(seen, seat)], "hint"))
+
+
+def _instead(seen: Seen, seat: str) -> Iterator[Block]:
+    """Yield what a games master may answer for somebody who is awaited."""
+    menu, at = seen.menus[seat], seen.table.seats.index(seat)
+    if forms := [*menu.usual, *menu.ending]:
+        title = f"Answer for {seat_within(seen.table, seat)} ({len(forms)})"
+        yield block(f"mine.for-{at}", macro("folded")(f"for-{at}", title, [shown(seen, seat, one) for one in forms]))
 
 
 def _dice(seen: Seen, seat: str) -> Iterator[Block]:
@@ -184,8 +198,8 @@ def _counters(card: Card, links: Sequence[Link]) -> list[Link]:
 
 
 def _said(seen: Seen) -> Iterator[Block]:
-    entries = [one for one in seen.table.history(seen.eyes)[-_SAID:] if one.words or one.note]
-    yield block("said.all", macro("said")(entries[::-1]))
+    told = [words for one in seen.table.history(seen.eyes)[-_SAID:] if (words := _words(seen, one))]
+    yield block("said.all", macro("said")(told[::-1]))
 
 
 def _ways(seen: Seen) -> Iterator[Block]:

@@ -25,7 +25,8 @@ class Held:
     people: tuple[str, ...] = ()  # what the people are called who hold it; empty: nobody does
     is_here: bool = False  # whether one of them has a page open
     program: str = ""  # the name of the program that plays it; empty: none does
-    address: str = ""  # where somebody may sit down in it, to hand on; only games masters are shown that
+    address: str = ""  # where somebody may sit down in it, to hand on; empty: this is not for who looks to know
+    may_change: bool = False  # whether who looks may say who holds it
 
 
 @attrs.frozen
@@ -44,7 +45,7 @@ class Seen:
 
     table: Table[Any, Any, Any]
     seats: tuple[str, ...]  # those of this person, in the table's order; none: they look on
-    menus: Mapping[str, Menu]  # of each of these seats
+    menus: Mapping[str, Menu]  # of each of these seats, and then of those for whom a games master may answer
     request: Callable[[str, str], str]  # (seat, form key) -> the id of what they would send with that form now
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order

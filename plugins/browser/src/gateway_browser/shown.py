@@ -5,6 +5,7 @@ from typing import Any
 import attrs
 
 from gateway_core.errors import amount
+from gateway_core.session.hosting.called import seat_within
 from gateway_core.table import Option
 
 from .forms import ALSO, key_of
@@ -43,6 +44,7 @@ class Shown:
     wrong: str = ""  # why it was refused
     declines: bool = False  # whether it says no to what is asked
     may_stand: bool = False  # whether it may be the answer from here on, without a question
+    instead: str = ""  # in whose place a games master would answer; empty: in one's own
     why: Why | None = None  # None: asked for when somebody looks at it
     begun: tuple[tuple[str, str], ...] = ()  # of several: what was chosen for each, as it is posted
 
@@ -68,7 +70,9 @@ def shown(
         joins=bool(form.joins), say=next(iter((said or {}).get("say", ())), ""),
         wrong=refused.words if refused is not None else "",
         declines=form.declines,
-        may_stand=seat in seen.table.awaited and not (form.apart or form.ends or form.closes or ALSO in key),
+        may_stand=seat in seen.seats and seat in seen.table.awaited
+        and not (form.apart or form.ends or form.closes or ALSO in key),
+        instead="" if seat in seen.seats else seat_within(seen.table, seat),
     )  # fmt: skip
 
 

@@ -12,13 +12,18 @@ from .commands.gateway import run
 
 __all__ = ["main"]
 
+_ENDING = 0.5  # seconds for a thread that has been told to end, as a server's are
+
 
 def main(args: Sequence[str] | None = None) -> None:
     """Run the command line: exit code 0 is fine, 1 problems found or refused, 2 misuse."""
     before = threading.enumerate()
     code = run(args)
-    if left := [one.name for one in threading.enumerate() if one not in before and not one.daemon]:
-        _leave(code, left)
+    left = [one for one in threading.enumerate() if one not in before and not one.daemon]
+    for one in left:
+        one.join(_ENDING)
+    if names := [one.name for one in left if one.is_alive()]:
+        _leave(code, names)
     sys.exit(code)
 
 

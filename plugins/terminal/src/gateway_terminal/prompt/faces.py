@@ -9,7 +9,6 @@ from gateway_core.chance.ask import Ask
 from gateway_core.table import Table
 
 from ..render.text import counted, two_columns, wrap
-from .matching import whole_number
 from .meta_commands import MetaCommands
 from .prompt import Again
 
@@ -43,10 +42,10 @@ def asked_faces(
             if rest:
                 meta.prompt.words["dice"]("rolled")
             return None
-        faces = _numbers(answer, ask.count)
-        if faces is None or not ask.admits(faces):
+        faces = ask.read(answer)
+        if faces is None:
             raise Again(wrap(f"Type {what}, such as {example}, not '{answer}'; or 'roll', or 'undo'."))
-        return faces
+        return list(faces)
 
     def heed(words: str) -> None:
         meta.prompt.words["dice"](words)
@@ -83,12 +82,3 @@ def _help_rows(ask: Ask, example: str, *, offered: bool) -> Iterator[tuple[str, 
     yield "dice, dice typed SEAT, dice rolled SEAT", "who throws for whom from here on"
     yield "undo, back", "throw nothing, and take back what it is for"
     yield "pause, board, save FILE, leave", "as anywhere"
-
-
-def _numbers(answer: str, count: int) -> list[int] | None:
-    """Return typed faces: numbers with spaces or commas between, or just as many digits; None for anything else."""
-    words = answer.replace(",", " ").split()
-    if len(words) == 1 and count > 1 and len(words[0]) == count:
-        words = list(words[0])
-    numbers = [number for word in words if (number := whole_number(word)) is not None]
-    return numbers if len(numbers) == len(words) else None

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gateway_core.session.hosting.called import seat_called, seat_within
+from gateway_core.session.hosting.called import answered_for, deed_told, note_for, words_of
+from gateway_core.session.hosting.called import in_a_line as told_in_a_line
 from gateway_core.table import Codec, HistoryEntry, Table, chapters, encode_value
 
 from .secret import EXPLAINED, marked
@@ -14,44 +15,18 @@ from .text import wrap
 __all__ = ["Transcript", "first_words", "in_a_line"]
 
 
-# What is told of an act on the log itself, which has no words of the game's.
-_DEEDS = {
-    "adopted": "changes the rules from here on",
-    "note": "notes",
-    "pause": "stops the table",
-    "redo": "restores",
-    "undo": "takes back",
-    "unpause": "lets the table go on",
-}
 _UNFINISHED = "unfinished"  # for programs: what a game has come to that has no outcome; `stopped` ends a scene
-_SAID = ("note", "pause")  # deeds whose words are their own
+_SAID = ("note", "pause", "standing")  # deeds whose words are their own
 
 
 def in_a_line(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry[Any, Any], *, by: str = "") -> str:
-    """Return what an entry of a seat's history is about: what came of it, or what was decided if nothing was told.
-
-    Who decided it is named, unless that is who has just been named: the one in the seat `by`.
-    """
-    if entry.words:
-        return _words_of(entry)
-    name = seat_called(table, entry.by)
-    if entry.deed in _DEEDS:
-        return f"{name} {_DEEDS[entry.deed]}"
-    words = table.said(seat, entry.n)
-    if not words:
-        return f"what {seat_within(table, entry.by)} decided"
-    said = marked(words, entry.secret_command)
-    return said if entry.by == by else f"{name}: {said}"
+    """Return what an entry of a seat's history is about, with what is secret marked."""
+    return told_in_a_line(table, seat, entry, marked, by=by)
 
 
 def first_words(entry: HistoryEntry[Any, Any]) -> str:
     """Return the first line of what was told in an entry, marked if players could not hear it."""
     return marked(entry.words[0].strip(), bool(entry.secret_words) and entry.secret_words[0])
-
-
-def _words_of(entry: HistoryEntry[Any, Any]) -> str:
-    secret = entry.secret_words or (False,) * len(entry.words)
-    return " ".join(marked(word.strip(), one) for word, one in zip(entry.words, secret, strict=True))
 
 
 class Transcript:
@@ -127,32 +102,20 @@ class Transcript:
             say(wrap(f"The seed was {seed}."))
 
     def _tell_person(self, entry: HistoryEntry[Any, Any]) -> None:
-        if entry.deed == "seated":
-            player = f"The program '{entry.program}'" if entry.program else "A person"
-            say(wrap(f"{player} plays {entry.seat} from here on."))
-        if entry.deed == "standing":
-            again = "answers without a question" if entry.standing else "is asked again"
-            say(wrap(f"From here on {seat_within(self._table, entry.seat)} {again}: {entry.note}."))
-        if entry.deed in _DEEDS:
-            about = self._about(entry) if entry.of else ""
-            about = f'"{entry.note}"' if entry.deed in _SAID and entry.note else about
-            does = f"{seat_called(self._table, entry.by)} {_DEEDS[entry.deed]}{_whom(entry)}"
-            say(wrap(f"{does}: {about}" if about else f"{does}."))
+        if told := deed_told(self._table, self._seat, entry, marked):
+            say(wrap(told))
         if entry.words:
-            line = _words_of(entry)
+            line = words_of(entry, marked)
             say(wrap(line, "  " if entry.words[0].startswith(" ") else ""))  # what follows from the line above
             for one in entry.headings:
                 if one is not None and one.words and one.words not in line:  # a chapter opens with its author's words
                     say("\n".join((bold(wrap(one.title)), wrap(one.words, hanging=""))))
             if any(entry.secret_words) and self.explains():
                 say(dim(wrap(EXPLAINED, "  ")))
-        if entry.note and entry.deed not in (*_SAID, "standing"):
-            say(wrap(f"Note{_whom(entry)}: {entry.note}", "  "))
-
-    def _about(self, undo: HistoryEntry[Any, Any]) -> str:
-        entry = self._table.history(self._seat, after=(undo.of or 1) - 1)[0]
-        line = in_a_line(self._table, self._seat, entry, by=undo.by)
-        return line if line.endswith((".", "!", "?")) else f"{line}."
+        if instead := answered_for(self._table, entry):
+            say(wrap(instead, "  "))
+        if entry.note and entry.deed not in _SAID:
+            say(wrap(f"Note{note_for(entry)}: {entry.note}", "  "))
 
     def _tell_program(self, entry: HistoryEntry[Any, Any], undo: Sequence[str]) -> None:
         head: dict[str, Any] = {"n": entry.n, "by": entry.by}
@@ -162,6 +125,8 @@ class Transcript:
             head |= {"deed": entry.deed, "seat": entry.seat}
         if entry.standing:
             head["standing"] = True
+        if entry.answered_by:
+            head["answered_by"] = entry.answered_by
         if entry.command is not None:
             command = self._codec.encode_command(entry.command)
             said = {"note": entry.note, "note_for": entry.note_for} if entry.note else {}
@@ -176,11 +141,6 @@ class Transcript:
             named = self._codec.encode_event(event)
             secret = {"secret": True} if is_secret else {}
             say_json(head | {"event": named["name"], "data": encode_value(named["data"])} | secret)
-
-
-def _whom(entry: HistoryEntry[Any, Any]) -> str:
-    """Return for whom a note is, where it is not for everybody; the games masters read it all the same."""
-    return f" for {', '.join(entry.note_for)}" if entry.note and entry.note_for else ""
 
 
 def _is_decided(entry: HistoryEntry[Any, Any]) -> bool:

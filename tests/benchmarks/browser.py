@@ -1,12 +1,15 @@
 """What an act at a served table takes: from its POST to the last byte at the last browser that hears of it.
 
 `python -m tests.benchmarks.browser` serves games to 6 and to 200 sockets on this machine and prints milliseconds. On
-disk an act is written before it is answered; what is printed of memory has no disk in it.
+disk an act is written before it is answered; what is printed of memory has no disk in it. Beside it stands a move at a
+boardgame.io server, where BOARDGAME_IO names a folder in which npm has installed it.
 """
 
 import asyncio
 import contextlib
+import os
 import random
+import shutil
 import socket
 import statistics
 import subprocess
@@ -154,9 +157,20 @@ def table(target: tuple[str, ...]) -> Iterator[tuple[int, dict[str, str]]]:
         process.wait()
 
 
+def peer() -> list[float]:
+    """Return how long moves take until the last of six clients of a boardgame.io server hears; none: it is not here."""
+    node, folder = shutil.which("node"), os.environ.get("BOARDGAME_IO")
+    if node is None or folder is None:
+        return []
+    line = [node, str(Path(__file__).with_name("boardgame_served.cjs")), folder, str(free_port())]
+    said = subprocess.run(line, capture_output=True, text=True, check=True, timeout=10 * SOON)
+    return [float(one) for one in said.stdout.split()]
+
+
 def main() -> None:
     """Print a row for each game and crowd."""
     print("ms, median and 95 of 100                 answered         heard by the last")
+    ours = dict[tuple[str, int], Took]()
     with alone() as folder:
         for name, target in (
             ("the audience, on disk", (*AUDIENCE, "--save", str(Path(folder) / "a.gateway"))),
@@ -165,8 +179,15 @@ def main() -> None:
         ):
             for crowd in (6, 200):
                 with table(target) as (port, where):
-                    print(f"{name:26} {crowd:4} sockets   {asyncio.run(measured(port, where, crowd))}", flush=True)
+                    took = ours[name, crowd] = asyncio.run(measured(port, where, crowd))
+                print(f"{name:26} {crowd:4} sockets   {took}", flush=True)
                 (Path(folder) / "a.gateway").unlink(missing_ok=True)
+    theirs = peer()
+    if not theirs:
+        print("boardgame.io: there is no Node, or BOARDGAME_IO names no folder with it; it is left out.")
+        return
+    print(f"{'boardgame.io, in memory':26} {6:4} sockets   {'':13}   {_middle(theirs):6.1f} {_late(theirs):6.1f}")
+    print(f"the lamp takes {_middle(ours['the lamp, in memory', 6].heard) / _middle(theirs):.1f} times as long")
 
 
 if __name__ == "__main__":

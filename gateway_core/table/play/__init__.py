@@ -13,7 +13,7 @@ from .requests import answered, asked_for, done
 from .saying import said
 from .secrets_on_board import secrets_marked
 from .seen_by_all import seen_by_all
-from .standing_answers import answer_due, let_stand
+from .standing_answers import let_stand, with_answers
 from .taking_back import before_throw, instead_of_throw, take_back
 from .typed_dice import laid, mistyped
 from .undoable import undoable, ways_back
@@ -25,7 +25,6 @@ __all__ = [
     "Explaining",
     "ImaginedWorld",
     "Interrupted",
-    "answer_due",
     "answered",
     "asked_for",
     "audit",
@@ -54,4 +53,5 @@ __all__ = [
     "take_in",
     "undoable",
     "ways_back",
+    "with_answers",
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ...chance.source import Source
 from ..log.answering import not_theirs
 from ..log.rows import Act, Asked, StandingAnswer
 from ..log.timeline import Timeline
@@ -9,8 +10,9 @@ from ..option import Option
 from ..refusal import Refusal
 from ..system import System
 from ..terms import C, E, S, Seat
+from .batch import Batch, play
 
-__all__ = ["answer_due", "let_stand"]
+__all__ = ["let_stand", "with_answers"]
 
 
 def let_stand(
@@ -36,7 +38,7 @@ def let_stand(
     return StandingAnswer(by, seat, command, tuple(fields), words, next(before, 0))
 
 
-def answer_due(system: System[S, E, C], timeline: Timeline[S, E, C], awaited: Sequence[Seat]) -> Asked[C] | None:
+def _due(system: System[S, E, C], timeline: Timeline[S, E, C], awaited: Sequence[Seat]) -> Asked[C] | None:
     """Return the first standing answer that is awaited and will do, as it is to be given; None: people are asked.
 
     Each is given once between two decisions that somebody makes: what would go on by itself for ever asks a person.
@@ -53,6 +55,29 @@ def answer_due(system: System[S, E, C], timeline: Timeline[S, E, C], awaited: Se
                 if system.check(timeline.state, seat, command) is None:
                     return Asked(seat, command, (), (), standing=number)
     return None
+
+
+def with_answers(
+    system: System[S, E, C], timeline: Timeline[S, E, C], source: Source, batch: Batch[S, E, C]
+) -> Batch[S, E, C]:
+    """Return new rows with the standing answers that are due after them: all are written together."""
+    if not timeline.answers:
+        return batch
+    ahead, rows = timeline.copy(), [*batch.rows]
+    ahead.take(batch.rows, batch.after)
+    while (asked := _due(system, ahead, _awaited(system, batch))) is not None:
+        more = play(system, ahead, source, asked)
+        if isinstance(more, Refusal):  # the game has a check of its own, which says otherwise
+            break
+        ahead.take(more.rows, more.after)
+        rows += more.rows
+        batch = Batch(tuple(rows), more.after, more.awaited)
+    return batch
+
+
+def _awaited(system: System[S, E, C], batch: Batch[S, E, C]) -> Sequence[Seat]:
+    goes_on = batch.after is not None and system.outcome(batch.after) is None
+    return batch.awaited if goes_on else ()
 
 
 def _completions(form: Option[C], answers: Mapping[int, StandingAnswer[C]]) -> Iterable[tuple[int, C]]:

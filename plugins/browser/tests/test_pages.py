@@ -105,20 +105,6 @@ def _edge(seat: str) -> Any:
     )  # fmt: skip
 
 
-def test_what_goes_with_an_action_says_whom_it_is_for() -> None:
-    """Else four rows say the same; and none says whose page it is."""
-    game = _edge("angelique")
-    seen = seen_by(game, "angelique")
-    key = next(form.key for form in game.table.forms("angelique") if form.label.endswith(": Edge"))
-
-    page = pages.form_page(seen, "angelique", key, {"with": ["1"]})
-    rows = re.findall(r"<button[^>]*>([^<]+)</button>", page or "")
-
-    assert len(rows) == len({*rows}) > 3
-    assert any(row.startswith("Denounce: ") for row in rows)
-    assert not any(row.startswith("Angelique: ") for row in rows)
-
-
 def test_what_somebody_says_to_an_act_stands_where_all_look() -> None:
     """In the strip, behind what happened."""
     game = _edge("angelique")
@@ -193,30 +179,36 @@ def test_a_chance_is_told_as_a_form_is_filled_in() -> None:
     assert best["chance"] == said["chance"]
     assert best["why"] == said["why"]
     assert f"<p>{best['why'][-1]}</p>" in html.unescape(page)
+    assert best["ways"] == said["ways"]
+    assert best["chance"] in best["ways"]["f.approach"].values()
     assert set(wrong) == {"wrong"}
 
 
 def test_several_forms_become_one_act() -> None:
-    """Only what goes with the first is offered; then what each is for; then the form of them all."""
+    """On one page: of each kind that goes with the first one tick, then whom it is for, and the form of them all."""
     game, seat, edge = acting()
     seen = seen_by(game, seat)
-    offered = pages.form_page(seen, seat, key_of(edge), {"with": ["1"]}) or ""
-    keys = re.findall(r'name="form" value="([^"]*)"', offered)
-    assert {key.split("+")[0] for key in keys} == {key_of(edge)}
-    assert len(keys) == len(seen.menus[seat].partners([edge]))
-    said: dict[str, list[str]] = {}
 
-    page = pages.form_page(seen, seat, keys[0], said) or ""
-    while 'class="step"' in page:
-        name, value = re.findall(r'<button name="(j\.\d)" value="([^"]*)"', page)[0]
-        said[name] = [value]
-        page = pages.form_page(seen, seat, keys[0], said) or ""
-    posted = Filled(page).posted()
+    def page(*others: str, **what: str) -> str:
+        said = {"with": ["", *others], **{f"for.{key}": [value] for key, value in what.items()}}
+        return pages.form_page(seen, seat, key_of(edge), said) or ""
+
+    kinds = re.findall(r'name="with" value="(\w+)"> <span>([^<]*)</span>', page())
+    assert len({label for _, label in kinds}) == len(kinds) > 3
+    assert not any(label.startswith("Angelique") for _, label in kinds)
+    other = next(key for key, label in kinds if label == "Set-up")
+    (whom,) = re.findall(rf'<select name="for.{other}".*?</select>', page(other), re.DOTALL)
+    last = re.findall('value="([^"]*)"', whom)[-1]
+
+    shown = page(other, **{other: last})
+
+    assert f'value="{last}" selected' in shown
+    posted = Filled(shown.partition('<form method="post"')[2]).posted()
     form = form_of(game.table, seat, seen.menus[seat], posted)
-
     command: Any = read(form, posted)  # type: ignore[arg-type]  # else this fails
     assert game.table.check(seat, command) is None
-    assert len(command.parts) > 1
+    assert len(command.parts) == 2
+    assert posted["j.1"] == [last]
 
 
 @pytest.mark.parametrize("what", GAMES)

@@ -1,12 +1,13 @@
 """Standing answers: said once, given whenever the same is asked, and by no means otherwise than by hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import attrs
 import pytest
 
-from gateway_core.table import Act, Option, Program, Refusal, StandingAnswer, Table, audit
+from gateway_core.table import Act, MemoryLog, Option, Program, Refusal, StandingAnswer, Table, audit
+from gateway_core.table.log.rows import AnyRow
 
 from ..games import SEED, code, done, race, resumed, sealed
 from ..toys.race import BOOK, Cheer, Race, Rest, Run
@@ -64,6 +65,28 @@ def test_a_master_decides_once_in_the_place_of_somebody() -> None:
     told = [one for one in table.history("bob") if one.deed == "act"]
     assert [(one.by, one.answered_by) for one in told if one.by == "bob"] == [("bob", "judge")]
     assert resumed(table).rows == table.rows
+
+
+def test_a_standing_answer_is_kept_in_one_with_what_it_answers() -> None:
+    """Whoever is killed finds both in the save, or neither."""
+
+    kept: list[int] = []
+
+    class Counted(MemoryLog):
+        def append(self, rows: Sequence[AnyRow]) -> None:
+            kept.append(len(rows))
+            super().append(rows)
+
+    table = race(policy="free", log=Counted())
+    done(table.act("ann", Rest()))
+    done(table.let_stand("bob", "bob", Rest()))
+    kept.clear()
+
+    answer = done(table.act("ann", Rest(), request="1"))
+
+    assert kept == [len(table.rows) - answer.number]
+    assert acts(table)[-2:] == [("ann", Rest(), False), ("bob", Rest(), True)]
+    assert table.act("ann", Rest(), request="1") == answer
 
 
 def test_what_cannot_be_is_asked_of_the_person() -> None:

@@ -33,12 +33,12 @@ Send = Callable[[Message], Any]
 _POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 _HEADERS = {
     b"content-security-policy": _POLICY.encode(),
-    b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
     b"referrer-policy": b"same-origin",  # without any, what is posted would come from nowhere
     b"x-content-type-options": b"nosniff",
 }
+_OVER_TLS = {b"cross-origin-opener-policy": b"same-origin"}  # elsewhere browsers heed it not, and complain
 
 
 @attrs.define
@@ -85,7 +85,8 @@ class Guard:
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
                 named = {name for name, _ in message["headers"]}
-                own = {**_HEADERS, **({} if scope["path"].startswith("/static/") else {b"cache-control": b"no-store"})}
+                own = {**_HEADERS, **(_OVER_TLS if scope["scheme"] == "https" else {})}
+                own |= {} if scope["path"].startswith("/static/") else {b"cache-control": b"no-store"}
                 message["headers"] = [*message["headers"], *(one for one in own.items() if one[0] not in named)]
             await send(message)
 

@@ -14,7 +14,7 @@ where the form stood, or for the script (`X-Script: 1`) with 204:
   request: to do it twice does no harm.
 
 What they fetch: `/` the page, `/stream` its changes (event `page`), `/form?seat=&form=` one form (and with `with`
-what it goes with, with `j.0`, ... what was chosen for each), `/rest?seat=` what is rare and what may not be done,
+what is done in the same act, with `for.KEY` what each is for), `/rest?seat=` what is rare and what may not be done,
 `/holders` who sits where, `/screen` the room's big screen, `/why?seat=&form=&f.NAME=...` the chance of a form as it
 is filled in, as JSON (`chance`).
 """
@@ -28,13 +28,13 @@ from markupsafe import Markup
 
 from gateway_core.chance.odds import Odds, Unknown
 from gateway_core.errors import amount
-from gateway_core.session.hosting.called import seat_within
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.menu import Place
 from gateway_core.session.hosting.ways import best_way
 from gateway_core.table import Option, Refusal, Table
 
 from .blocks import Block
-from .forms import ALSO, Unfit, form_of, named, read
+from .forms import ALSO, Unfit, form_of, named, read, value_key
 from .inputs import Input, Pick, inputs_of
 from .regions import blocks_of
 from .seen import Posted, Seen
@@ -73,19 +73,22 @@ def _page(seen: Seen, *, big: bool) -> str:
 def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> str | None:
     """Return the page of one form, in its best way; None where there is no such form now.
 
-    `posted` has what the address says further: `with` to combine it, and what was chosen for each that is combined.
+    `posted` has what the address says further: in `with` what is done in the same act, and what each is for.
     """
     said = posted or {}
     if seat not in seen.menus:
         return None
-    if ALSO in form or "with" in said:
-        return together(seen, seat, form, said)
+    if "with" in said:
+        also = together(seen, seat, form, said)
+        if also is None:
+            return None
+        return document("form.html", one=also.one, title=also.title, also=also, seat=seat, wrong=also.wrong)
     found = named(seen.menus[seat], form)
     if found is None:
         return None
     way = best_way(seen.table, seat, found)
     one = shown(seen, seat, way.form)
-    return document("form.html", one=attrs.evolve(one, why=_why(way.odds)), title=one.label, step=None, wrong=one.wrong)
+    return document("form.html", one=attrs.evolve(one, why=_why(way.odds)), title=one.label, also=None, wrong=one.wrong)
 
 
 def rest_page(seen: Seen, seat: str) -> str | None:
@@ -112,7 +115,8 @@ def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[s
 
 def holders_page(seen: Seen) -> str:
     """Return the page of who holds which seat, for whoever looks after one."""
-    return document("holders.html", seat=seen.eyes or "", seats=seen.seats, held=seen.held, notices=seen.notices)
+    held = [(seat_called(seen.table, one.seat), one) for one in seen.held]
+    return document("holders.html", seat=seen.eyes or "", seats=seen.seats, held=held, notices=seen.notices)
 
 
 def joining(table: Table[Any, Any, Any], game: str, seat: str) -> str:
@@ -128,8 +132,9 @@ def wrong(title: str, words: str) -> str:
 def chance(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> str:
     """Return as JSON how likely a form succeeds as it was filled in, or else in its best way, and why.
 
-    `chance` in percent, `why` a line each, `best` what to fill in for it (names to values), `wrong` what does not go
-    together, `cost` how much of a limit is taken; each only where there is something to tell.
+    `chance` in percent, `why` a line each, `best` what to fill in for it (names to values), `ways` the chance beside
+    each choice, `wrong` what does not go together, `cost` how much of a limit is taken; each only where there is
+    something to tell.
     """
     return json.dumps(_chance(seen, seat, form, posted), ensure_ascii=False)
 
@@ -145,7 +150,7 @@ def _chance(seen: Seen, seat: str, key: str, posted: Posted | None) -> dict[str,
             return {}
         way = best_way(seen.table, seat, found)
         best = {one.name: pick.key for one in inputs_of(way.form) for pick in one.picks if _is_best(one, pick)}
-        return {**_told(way.odds), **({"best": best} if best else {})}
+        return {**_told(way.odds), **({"best": best} if best else {}), "ways": _ways(seen, seat, way.form)}
     form = form_of(seen.table, seat, seen.menus[seat], {**said, "form": [key]})
     if isinstance(form, Refusal | Unfit):
         return {"wrong": form.words if isinstance(form, Unfit) else form.message}
@@ -155,7 +160,24 @@ def _chance(seen: Seen, seat: str, key: str, posted: Posted | None) -> dict[str,
     refusal = seen.table.check(seat, command)
     if refusal is not None:
         return {"wrong": f"{refusal.message} {refusal.allowed}".strip()}
-    return {**_told(seen.table.odds(seat, command)), **_cost(form, command)}
+    ways = _ways(seen, seat, attrs.evolve(form, command=command))
+    return {**_told(seen.table.odds(seat, command)), **_cost(form, command), "ways": ways}
+
+
+def _ways(seen: Seen, seat: str, form: Option[Any]) -> dict[str, dict[str, str]]:
+    """Return the chance of each other choice of a form that changes it, by the names and values of its inputs."""
+    found = dict[str, dict[str, str]]()
+    for one, field in zip(inputs_of(form), form.fields, strict=True):
+        if one.sort != "radio" or field.name == form.joins:
+            continue
+        ways = {}
+        for choice in field.choices:
+            odds = seen.table.odds(seat, attrs.evolve(form.command, **{field.name: choice.value}))
+            if isinstance(odds, Odds):
+                ways[value_key(choice.value)] = f"{odds.percent} %"
+        if len({*ways.values()}) > 1:
+            found[one.name] = ways
+    return found
 
 
 def _is_best(one: Input, pick: Pick) -> bool:

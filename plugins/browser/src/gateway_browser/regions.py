@@ -1,16 +1,16 @@
 """The blocks of each region of the page: the strip, the last result, one's own questions, the table, what was said."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called, seat_within
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.table import Board, Card, HistoryEntry, Link
+from gateway_core.table import Board, Card, Link
 from gateway_core.table.log.telling import and_joined
 
 from .blocks import Block, block
 from .drawn import drawn
 from .forms import key_of
+from .happened import happened
 from .seen import Seen
 from .shown import shown
 from .templated import macro
@@ -47,12 +47,16 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     table = seen.table
     mine = [seat for seat in seen.seats if seat in table.awaited]
     others = [seat for seat in table.awaited if seat not in mine]
+    away = {one.seat for one in seen.held if not (one.is_here or one.program)}
     turn = "Yours to decide." if mine else ""
     if others:
-        names = and_joined([seat_within(table, seat) for seat in others])
+        names = and_joined([f"{seat_within(table, one)}{' (away)' if one in away else ''}" for one in others])
         turn = f"{turn} {'Also a' if mine else 'A'}waited: {names}.".strip()
+    throwing = _throwing(seen)
     if table.pending is not None:
-        turn = f"Dice are to be thrown{f' by {seat_within(table, table.pending.seat)}' if table.pending.seat else ''}."
+        mine = [seat for seat in seen.seats if seat in throwing]
+        names = and_joined([seat_within(table, seat) for seat in throwing])
+        turn = "Yours to throw." if mine else f"Dice are to be thrown{f' by {names}' if names else ''}."
     outcome, stopped = table.outcome, and_joined([seat_within(table, one) for one in table.paused])
     yield block(
         "strip.all",
@@ -61,21 +65,26 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
             outcome.result if outcome is not None else "", stopped,
         ),
     )  # fmt: skip
+    if seen.held:
+        links = [(f"/rest?seat={seat}", f"Rare deeds of {seat_within(table, seat)}") for seat in seen.seats]
+        links = [*links, ("/holders", "Who sits where: addresses, lending, freeing")] if seen.keeps else []
+        others = [seat for seat in seen.menus if seat not in seen.seats]
+        links += [(f"#for-{table.seats.index(one)}", f"Answer for {seat_within(table, one)}") for one in others]
+        held = [(seat_called(table, one.seat), one) for one in seen.held]
+        yield block("strip.who", macro("who")(held, links))
+
+
+def _throwing(seen: Seen) -> list[str]:
+    """Return who throws dice by hand that are awaited now."""
+    pending, typing = seen.table.pending, seen.table.typing
+    asks = pending.asks if pending is not None else ()
+    return [*dict.fromkeys(one.seat for one in asks if one.seat in typing and one not in seen.laid)]
 
 
 def _last(seen: Seen) -> Iterator[Block]:
-    told = [words for entry in seen.table.history(seen.eyes)[-_SAID:] if (words := _words(seen, entry))]
+    told = [one.lines for one in happened(seen) if not one.is_gone][-_LAST:]
     line = " ".join(word.strip() for word in told[-1]) if told else ""
-    more = [word for words in told[-_LAST:] for word in words]
-    yield block("last.line", macro("last")(line, more))
-
-
-def _words(seen: Seen, entry: HistoryEntry[Any, Any]) -> Sequence[str]:
-    """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
-    told = deed_told(seen.table, seen.eyes, entry, lambda words, _: words)
-    by = seat_called(seen.table, entry.answered_by or entry.by)
-    note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
-    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry))))
+    yield block("last.line", macro("last")(line, [word for words in told for word in words]))
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:
@@ -87,6 +96,9 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         yield from _notices(seen)
     if len(seen.seats) > 1:
         yield block(f"mine.seat-{at}", macro("heading")(seat_called(table, seat)))
+    if seat in table.paused or (table.paused and seat in table.masters):
+        on = macro("order")(seat, seen.request(seat, "unpause"), "unpause", "Let the table go on")
+        yield block(f"mine.stopped-{at}", on)
     yield from _dice(seen, seat)
     first = [place.form for place in menu.first]
     usual = [*menu.usual[len(first) :]]
@@ -112,7 +124,7 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         yield block(
             f"mine.wait-{at}", macro("order")(seat, seen.request(seat, "wait"), "wait", "Let it go on without me")
         )
-    if not (first or usual):
+    if not (first or usual or seat in _throwing(seen)):
         yield block(f"mine.none-{at}", macro("words")([_nothing(seen, seat)], "hint"))
 
 
@@ -140,6 +152,9 @@ def _dice(seen: Seen, seat: str) -> Iterator[Block]:
 def _free(seen: Seen) -> Iterator[Block]:
     """Yield what whoever has no seat may sit down in."""
     free = [one.seat for one in seen.held if not (one.people or one.program) and one.seat not in seen.table.masters]
+    if not free:
+        told = "You look on: every seat is taken. The games master can free one for you."
+        yield block("mine.taken", macro("words")([told], "hint"))
     if free:
         yield block("mine.free", macro("free")([(seat, seat_within(seen.table, seat)) for seat in free]))
 
@@ -151,6 +166,8 @@ def _is_shown(key: str, menu: Menu) -> bool:
 def _nothing(seen: Seen, seat: str) -> str:
     if seen.table.outcome is not None:
         return "The game is over."
+    if program := seen.table.seated.get(seat):
+        return f"The program {program.name} plays {seat_within(seen.table, seat)}; the games master takes it back."
     return f"There is nothing for {seat_within(seen.table, seat)} to decide now."
 
 
@@ -162,10 +179,16 @@ def _notices(seen: Seen) -> Iterator[Block]:
 def _sheet(seen: Seen, seat: str) -> Iterator[Block]:
     section, at = seen.table.sheet(seat), seen.table.seats.index(seat)
     if section is not None:
-        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, seat))
+        name = section.title or seat_within(seen.table, seat)
+        yield block(f"sheet.{at}", macro("sheet", "sheet.html")(f"sheet-{at}", section, name))
 
 
 def _scene(seen: Seen, board: Board) -> Iterator[Block]:
+    prologue = seen.table.prologue
+    if prologue is not None and prologue.paragraphs:
+        is_new = not any(entry.deed == "act" for entry in seen.table.history(seen.eyes))
+        told = macro("prologue")(prologue.paragraphs, is_new)
+        yield block("scene.prologue", told)
     lasting = [note for note in board.notes if note in board.lasting]
     news = [note for note in board.notes if note not in board.lasting]
     for at, (area, asset) in enumerate(board.pictures):
@@ -198,8 +221,7 @@ def _counters(card: Card, links: Sequence[Link]) -> list[Link]:
 
 
 def _said(seen: Seen) -> Iterator[Block]:
-    told = [words for one in seen.table.history(seen.eyes)[-_SAID:] if (words := _words(seen, one))]
-    yield block("said.all", macro("said")(told[::-1]))
+    yield block("said.all", macro("said")([*happened(seen)][-_SAID:][::-1]))
 
 
 def _ways(seen: Seen) -> Iterator[Block]:
@@ -208,8 +230,6 @@ def _ways(seen: Seen) -> Iterator[Block]:
         (f"/rest?seat={seat}", f"Everything else that {seat_within(table, seat)} may do, and what not")
         for seat in seen.seats
     ]
-    if seen.keeps:
-        links.append(("/holders", "Who sits where"))
     links.append(("/screen", "The room's big screen"))
     for seat in seen.seats:
         yield block(f"ways.orders-{table.seats.index(seat)}", _orders(seen, seat))

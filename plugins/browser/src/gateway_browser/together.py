@@ -1,6 +1,5 @@
-"""Combining several forms in one act: what goes with what was chosen, what each is for, and the form of them all."""
+"""Combining several forms in one act: what goes with what was chosen, whom each is for, and the form of them all."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import attrs
@@ -10,73 +9,67 @@ from gateway_core.table import Option, Refusal, beside, joined
 from .forms import ALSO, chosen_of, key_of, value_key
 from .inputs import Pick
 from .seen import Posted, Seen
-from .shown import shown
-from .templated import document
+from .shown import Shown, shown
 
-__all__ = ["together"]
+__all__ = ["Part", "Together", "together"]
 
 
 @attrs.frozen
-class Step:
-    """One thing to choose on the way to the form of all."""
+class Part:
+    """One thing that is done in the act."""
 
-    legend: str
-    name: str  # of what is chosen, in the address
-    picks: tuple[Pick, ...]
-    hidden: tuple[tuple[str, str], ...]  # what was chosen before
+    label: str
+    key: str  # of its form
+    picks: tuple[Pick, ...]  # what it may be for, beside what stands before it
 
 
-def together(seen: Seen, seat: str, key: str, said: Posted) -> str | None:
-    """Return the page on which the next thing is chosen, or at last the form of all; None where one is over."""
-    menu = seen.menus[seat]
-    forms = chosen_of(menu, key)
+@attrs.frozen
+class Together:
+    """What is put together, as far as somebody has got."""
+
+    key: str  # of the form that it began with
+    parts: tuple[Part, ...]
+    partners: tuple[Pick, ...]  # what can be done in the same act, of each kind one
+    title: str
+    one: Shown | None = None  # the form of all of it; None: it cannot be done
+    wrong: str = ""  # why it cannot
+
+
+def together(seen: Seen, seat: str, key: str, said: Posted) -> Together | None:
+    """Return what is put together in one act; None where one of the forms is over.
+
+    `said` has in `with` the keys of what is done beside the form that it began with, and in `for.KEY` what each is for.
+    """
+    forms = chosen_of(seen.menus[seat], ALSO.join((key, *filter(None, said.get("with", ())))))
     if forms is None:
         return None
-    begun, taken = list[Any](), list[tuple[str, str]]()
-    if "with" in said:
-        return _asked(" and ".join(form.label for form in forms), _partners(seen, seat, key, forms))
-    while len(begun) < len(forms):
-        name = f"j.{len(begun)}"
-        asked = beside(seen.table, seat, forms, begun)
-        if isinstance(asked, Refusal):
-            return _refused(forms, asked)
-        wanted = next(iter(said.get(name, ())), "")
-        choice = next((one for one in asked.choices if value_key(one.value) == wanted), None)
-        choice = asked.choices[0] if len(asked.choices) == 1 else choice
-        if choice is None:
-            picks = tuple(Pick(value_key(one.value), one.label) for one in asked.choices)
-            legend = f"{forms[len(begun)].label}: {asked.label}"
-            hidden = (("seat", seat), ("form", key), *taken)
-            return _asked(" and ".join(form.label for form in forms), Step(legend, name, picks, hidden))
-        begun.append(choice.value)
-        taken.append((name, value_key(choice.value)))
-    found = joined(seen.table, seat, forms, begun)
-    if isinstance(found, Refusal):
-        return _refused(forms, found)
-    one = attrs.evolve(shown(seen, seat, found, key=key), begun=tuple(taken), joins=True)
-    return document("form.html", one=one, title=found.label, step=None, wrong=one.wrong)
+    title = " and ".join(seen.board.short(one.label) for one in forms)
+    parts, begun = list[Part](), list[Any]()
+    for form in forms:
+        found = beside(seen.table, seat, forms, begun)
+        if isinstance(found, Refusal):
+            return Together(key, tuple(parts), (), title, wrong=f"{found.message} {found.allowed}".strip())
+        wish = next(iter(said.get(f"for.{key_of(form)}", ())), "")
+        taken = next((one for one in found.choices if value_key(one.value) == wish), found.choices[0])
+        begun.append(taken.value)
+        picks = tuple(Pick(value_key(one.value), one.label, one == taken) for one in found.choices)
+        parts.append(Part(seen.board.short(form.label), key_of(form), picks))
+    there = Together(key, tuple(parts), _partners(seen, seat, forms), title)
+    if len(forms) == 1:
+        return attrs.evolve(there, one=shown(seen, seat, forms[0]))
+    whole = joined(seen.table, seat, forms, begun)
+    if isinstance(whole, Refusal):
+        return attrs.evolve(there, wrong=f"{whole.message} {whole.allowed}".strip())
+    one = shown(seen, seat, whole, key=ALSO.join(map(key_of, forms)))
+    chosen = tuple((f"j.{at}", value_key(value)) for at, value in enumerate(begun))
+    return attrs.evolve(there, one=attrs.evolve(one, begun=chosen, act=title))
 
 
-def _partners(seen: Seen, seat: str, key: str, forms: Sequence[Option[Any]]) -> Step:
-    others = (one for one in seen.menus[seat].partners(forms) if one not in forms)
-    picks = tuple(Pick(f"{key}{ALSO}{key_of(one)}", _called(seen, one)) for one in others)
-    return Step("What else is done in the same act", "form", picks, (("seat", seat),))
-
-
-def _called(seen: Seen, form: Option[Any]) -> str:
-    """Return what a form is called on one's own page, and what it may be for."""
-    field = next((one for one in form.fields if one.name == form.joins), None)
-    # How in particular is asked next, so that what stands behind a comma is nobody's concern yet.
-    labels = (one.label.partition(",")[0] for one in field.choices) if field is not None else ()
-    what = " or ".join(dict.fromkeys(labels))
-    return ": ".join(filter(None, (seen.board.short(form.label), what)))
-
-
-def _asked(title: str, step: Step) -> str:
-    return document("form.html", one=None, title=title, step=step, wrong="")
-
-
-def _refused(forms: Sequence[Option[Any]], why: Refusal) -> str:
-    title = " and ".join(form.label for form in forms)
-    words = f"{why.message} {why.allowed}".strip()
-    return document("form.html", one=None, title=title, step=None, wrong=words)
+def _partners(seen: Seen, seat: str, forms: list[Option[Any]]) -> tuple[Pick, ...]:
+    """Return what else can go into the act. Forms that are called alike are one: whom it is for, is chosen next."""
+    kinds: dict[str, Option[Any]] = {}
+    for one in seen.menus[seat].partners(forms):
+        label = seen.board.short(one.label)
+        if one not in forms and (label not in kinds or (one.allowed and not kinds[label].allowed)):
+            kinds[label] = one
+    return tuple(Pick(key_of(one), label) for label, one in kinds.items())

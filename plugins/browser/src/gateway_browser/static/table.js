@@ -129,7 +129,7 @@ async function send(event) {
 function done(form) {
   if (!document.getElementById("mine")) { location.assign("/"); return; }
   form.closest("details.form, details.folded")?.removeAttribute("open");
-  if (form.closest(".order, .folded")) return;
+  if (form.getAttribute("action") !== "/act") return;
   scrollTo({ top: 0, behavior: calm() ? "auto" : "smooth" });
   if (!document.activeElement || form.contains(document.activeElement)) document.getElementById("mine").focus({ preventScroll: true });
 }
@@ -150,6 +150,7 @@ function wrong(form, words) {
 
 function furnish(root) {
   for (const form of root.querySelectorAll("form.act")) conditions(form);
+  for (const button of root.querySelectorAll(".together button")) button.hidden = true;
   for (const row of root.querySelectorAll(".scale")) slide(row);
   for (const list of root.querySelectorAll(".places")) arrange(list);
   for (const one of root.querySelectorAll("[data-chance]")) seen.observe(one);
@@ -185,8 +186,18 @@ function slide(row) {                   // amounts are slid; those with words st
 }
 
 function arrange(list) {                // instead of numbers: up and down
+  const hint = list.parentElement.querySelector("[data-script]");
+  if (hint) hint.textContent = hint.dataset.script;
   const numbered = () => [...list.children].filter((row) => !row.querySelector("input[type=checkbox]") || row.querySelector("input[type=checkbox]").checked);
-  const count = () => { let at = 0; for (const row of list.children) row.querySelector("[name]").value = numbered().includes(row) ? ++at : ""; };
+  const count = () => {
+    let at = 0;
+    for (const row of list.children) {
+      const number = row.querySelector("[name]").value = numbered().includes(row) ? ++at : "";
+      row.dataset.place = number ? `${number}.` : "–";
+      const spared = row.querySelector("[data-spared]");
+      if (spared) spared.textContent = number ? "" : "left out";
+    }
+  };
   const at = (row) => Number(row.querySelector("[name]").value || 1e9);
   for (const label of [...list.children].sort((a, b) => at(a) - at(b))) {
     list.append(label);
@@ -194,7 +205,7 @@ function arrange(list) {                // instead of numbers: up and down
     row.className = "row";
     row.append(words, input);
     input.type = "hidden";
-    if (words.querySelector("small")) {
+    if (words.querySelector("[data-spared]")) {
       const box = document.createElement("input"), name = document.createElement("label");
       box.type = "checkbox";
       box.checked = input.value !== "";
@@ -222,13 +233,35 @@ function arrange(list) {                // instead of numbers: up and down
   count();
 }
 
+function tapped(event) {           // what lies over the page goes again with a tap beside it
+  const { target } = event;
+  for (const one of document.querySelectorAll(".over[open]")) if (!one.contains(target)) one.open = false;
+  const link = target.closest?.(".with a");
+  if (!link) return;
+  event.preventDefault();
+  combine(link.closest(".whole"), link.search.slice(1));
+}
+
 function touched({ target, type }) {
+  const kinds = type === "change" && target.closest?.("form.together");
+  if (kinds) combine(kinds.closest(".whole"), new URLSearchParams(new FormData(kinds)));
   const form = target.closest?.("form.act");
   if (!form) return;
   form.dataset.touched = "1";
   if (!form.elements.form) return;
   conditions(form);
   if (type === "change" || target.localName !== "textarea") weigh(form);
+}
+
+async function combine(whole, what) {   // in the place of a form stands that of all that is put together
+  const answer = await fetch("/form?" + what);
+  const fresh = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".whole");
+  if (!fresh || !whole.isConnected) return;
+  const { name, value } = document.activeElement ?? {};
+  whole.replaceChildren(...fresh.childNodes);
+  furnish(whole);
+  const again = name && [...whole.querySelectorAll(`.together [name="${CSS.escape(name)}"]`)].find((one) => !ticks(one) || one.value === value);
+  (again || whole.querySelector("select, [type=checkbox]"))?.focus({ preventScroll: true });
 }
 
 // ── chances ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -265,6 +298,12 @@ async function ask(form, filled) {
   if (told) told.textContent = found.chance ?? "";
   const cost = form.querySelector("[data-cost]");
   if (cost && (found.cost || found.wrong)) cost.textContent = found.wrong ?? found.cost;
+  for (const one of form.querySelectorAll("input[type=radio]")) {
+    const chance = found.ways?.[one.name]?.[one.value], pick = one.closest(".pick");
+    let line = pick.querySelector(".chance");
+    if (!line && chance) pick.append(line = Object.assign(document.createElement("span"), { className: "chance" }));
+    if (line) line.textContent = chance ?? "";
+  }
   const why = form.querySelector("[data-why]");
   if (why) {
     why.hidden = !found.why?.length;
@@ -293,6 +332,7 @@ function listen() {
   document.addEventListener("submit", send);
   document.addEventListener("input", touched);
   document.addEventListener("change", touched);
+  document.addEventListener("click", tapped);
 }
 
 listen();

@@ -7,6 +7,7 @@ import pytest
 from gateway_core.challenge import Approach
 from gateway_core.chance import Odds
 from gateway_rpg.drama import commands as c
+from gateway_rpg.drama.action.judging import middling
 from gateway_rpg.drama.action.odds import odds
 from gateway_rpg.drama.state import Drama, Restriction
 
@@ -106,3 +107,27 @@ def test_where_the_games_master_judges_all_its_program_keeps_to_what_is_prepared
     play.goes_on(until="judge")
 
     assert chosen(play) == c.Judge("ann", "gateway:full", "gateway:full")
+
+
+@pytest.mark.rule("GW-CH-31")
+@pytest.mark.parametrize(("trait", "category"), [("Slippery", "physical"), ("Sharp Mind", "mental")])
+def test_a_way_to_resist_has_the_chance_that_the_throw_has_not(tmp_path: Path, trait: str, category: str) -> None:
+    """What Tom is told before he resists is what is left of Ann's chance once both are judged so (GW-CH-31)."""
+    cast = {"ann": hero(character="dark-spires:norris"), "bob": hero(character="dark-spires:thomas-snape")}
+    text = scene(cast, [("ann", "bob", 0)], initiative="ann", more="")
+    play = opened(tmp_path, text, requires={"dark-spires": ">=0.1,<1"}).wait("ann")
+    play.declare("ann", part("edge", "bob"), approach=ASK)
+    way = Approach(trait, f"gateway:{category}", "dark-spires:sneak", "gateway:action")
+    told = odds(play.state, "gm", c.Answer("bob", way))
+    middle = middling(play.state.rules.challenge)
+    judged = {
+        key: value.partition(":")[2] for key, value in (("trait", middle.trait), ("background", middle.background))
+    }
+
+    play.goes_on(until="roll", answers={"bob": way}, judged={"ann": judged, "bob": judged})
+
+    thrown = odds(play.state, "gm", c.Roll("ann"))
+    assert isinstance(told, Odds)
+    assert isinstance(thrown, Odds)
+    assert told.fraction + thrown.fraction == 1
+    assert 0 < told.fraction < 1

@@ -92,7 +92,7 @@ class SeatPrompt:
                 answer, listed = None, bool(menu.usual)
                 self._prompt.reject(str(again))
 
-    def faces(self, ask: Ask, before: Sequence[int] | None) -> list[int] | None:
+    def faces(self, ask: Ask, before: Sequence[int] | None) -> Sequence[int] | None:
         """Ask for the faces of one throw, as `asked_faces` does."""
         return asked_faces(self._meta, self._table, ask, before)
 

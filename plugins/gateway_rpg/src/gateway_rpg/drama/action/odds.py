@@ -7,6 +7,7 @@ from gateway_core.challenge import Approach, Judgement, Sheet, Side, acting, fla
 from gateway_core.challenge.being import Facts
 from gateway_core.chance.odds import Odds, Reason, Unknown
 from gateway_core.errors import PluginError
+from gateway_core.frozen import evolved
 from gateway_core.table.refusal import Refusal
 
 from .. import commands as c
@@ -18,11 +19,11 @@ from ..setup.casting import GM
 from ..state import Drama
 from .account import Account, Pools
 from .approaches import described, likely_resistance
-from .judging import forecast, held_back, middling, prepared_judgement, ready_judgement
+from .judging import forecast, held_back, judged_as_prepared, middling, prepared_judgement, ready_judgement
 from .legal import may_declare, resisters_of
 from .pending import CIRCUMSTANCES, SOUGHT, UNSEEN, Pending
 from .raises import source_of
-from .sides import called, circumstances, helped
+from .sides import called, circumstances, helped, side_of
 
 __all__ = ["foreseen", "odds"]
 
@@ -35,6 +36,7 @@ _UNKNOWN = Unknown("Not all that bears on this throw is for you to know.")  # no
 def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
     """Return the chance that the action succeeds against everybody who resists it; None for what needs no throw.
 
+    Of an answer it is the chance that the action fails against whoever resists so.
     Unknown where the seat may not see all of the throw: somebody's sheet is hidden, or a ladder that it claims.
     """
     if isinstance(command, c.Roll):
@@ -51,7 +53,39 @@ def odds(state: Drama, seat: str, command: c.Command) -> Odds | Unknown | None:
         return _of(account, command.raises, command.free, (), command.idle) if known else _UNKNOWN
     if isinstance(command, c.Declare):
         return _declared(state, seat, command)
-    return None
+    return _resisted(state, seat, command) if isinstance(command, c.Answer) else None
+
+
+def _resisted(state: Drama, seat: str, command: c.Answer) -> Odds | Unknown | None:
+    """Return the chance that an action fails against who resists it so, as it is judged or as it was prepared."""
+    action, entity = state.under_way, command.entity
+    if action is None or action.is_contest or not state.rules.challenge.rolls(action.approach):
+        return None  # in a contest there are as many throws as people
+    if seat != GM and state.rules.says_more:
+        return _SEES_MORE
+    if not sees(state, seat, action):
+        return _UNKNOWN
+    action = evolved(action, answers=((entity, command.approach),))
+    judged = ((one, _supposed(state, action, one)) for one in (action.actor, entity))
+    action = evolved(action, judgements=tuple(judged))
+    if state.rules.asks_plugins:
+        try:
+            action = forecast(state, action)
+        except PluginError:
+            return None  # told with its place where the act itself asks
+    mine, theirs = (side_of(state, action, one) for one in (action.actor, entity))
+    edge = state.edge(action.actor, entity)
+    account = Account(state, action, Pools(helped(state, action.actor, mine), ((entity, theirs, edge),)))
+    won = account.challenge(account.owed((), state.free_raises(action.actor))).odds()
+    supposed = Reason("that it fails, if it takes no more raises than it owes")
+    return Odds(won.denominator - won.numerator, won.denominator, (*won.explanation, supposed))
+
+
+def _supposed(state: Drama, action: Pending, entity: str) -> Judgement:
+    found = action.judgement(entity) or judged_as_prepared(state, action, entity)
+    if found is not None:
+        return found
+    return middling(state.rules.challenge) if action.behind(entity) in state.sheets else _UNASKED
 
 
 def _declared(state: Drama, seat: str, command: c.Declare) -> Odds | Unknown | None:

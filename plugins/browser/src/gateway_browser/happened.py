@@ -1,0 +1,39 @@
+"""What has happened, as a page tells it to one person: line by line, with what was taken back since."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called
+from gateway_core.table import HistoryEntry
+from gateway_core.table.log import standing
+
+from .seen import Seen
+
+__all__ = ["Happened", "happened"]
+
+
+@attrs.frozen
+class Happened:
+    """One thing that happened, or that somebody said or did beside the game."""
+
+    lines: tuple[str, ...]
+    is_gone: bool  # whether it was taken back since
+
+
+def happened(seen: Seen) -> Iterator[Happened]:
+    """Yield all that there is to tell, oldest first."""
+    history = seen.table.history(seen.eyes)
+    stands = {one.n for one in standing(history)}
+    for entry in history:
+        if lines := _lines(seen, entry):
+            yield Happened(lines, entry.deed in ("setup", "act", "clockwork") and entry.n not in stands)
+
+
+def _lines(seen: Seen, entry: HistoryEntry[Any, Any]) -> tuple[str, ...]:
+    """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
+    told = deed_told(seen.table, seen.eyes, entry, lambda words, _: words)
+    by = seat_called(seen.table, entry.answered_by or entry.by)
+    note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
+    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry))))

@@ -12,7 +12,6 @@ import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from .deprecation import whose_code
 from .errors import SlowPlugin
 
 __all__ = ["IMPORTED", "is_awaited", "strangers_code"]
@@ -24,8 +23,8 @@ _STREAMS = ("stdout", "__stdout__")
 
 
 @contextlib.contextmanager
-def strangers_code(id: str, words: Callable[[], str], times: float = 1.0) -> Iterator[None]:
-    """Let code run of the pack, or program, of this id; `words` say what is waited for, if that takes long.
+def strangers_code(words: Callable[[], str], times: float = 1.0) -> Iterator[None]:
+    """Let code run of a pack, or a program; `words` say what is waited for, if that takes long.
 
     It may take so many `times` as long as an answer does.
     What it prints goes to standard error: somebody may be reading what is printed of the game.
@@ -34,7 +33,7 @@ def strangers_code(id: str, words: Callable[[], str], times: float = 1.0) -> Ite
     for name in _STREAMS:
         setattr(sys, name, sys.stderr)
     try:
-        with _WATCH.watching(words, times), whose_code(id):
+        with _WATCH.watching(words, times):
             yield
     finally:
         for name, stream in zip(_STREAMS, ours, strict=True):

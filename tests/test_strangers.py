@@ -32,7 +32,7 @@ def test_whatever_it_prints_goes_beside_the_game(
 ) -> None:
     """By Python, past it, or by another program: nobody who reads the game reads that, and its author does."""
     print("Before.", flush=True)
-    with strangers_code("moles", _nobody):
+    with strangers_code(_nobody):
         prints()
     print("After.")
 
@@ -45,7 +45,7 @@ def test_where_it_goes_to_another_folder_we_stay(tmp_path: Path, monkeypatch: py
     (tmp_path / "away").mkdir()
 
     def goes_away() -> None:
-        with strangers_code("moles", _nobody):
+        with strangers_code(_nobody):
             os.chdir("away")
             raise ZeroDivisionError
 
@@ -62,7 +62,7 @@ def test_one_that_does_not_end_is_named_while_it_runs(monkeypatch: pytest.Monkey
     told = pytest.warns(SlowPlugin)
 
     def is_waited_for() -> None:
-        with strangers_code("moles", lambda: "'moles' at gateway_judge"):
+        with strangers_code(lambda: "'moles' at gateway_judge"):
             while not (told.list and is_awaited()):
                 pass
 
@@ -81,7 +81,7 @@ def test_what_one_of_them_asks_of_another_is_named_by_itself(monkeypatch: pytest
     told = pytest.warns(SlowPlugin)
 
     def asks_another() -> None:
-        with strangers_code("bob", lambda: "The program 'bob'"), strangers_code("moles", lambda: "'moles' with bob"):
+        with strangers_code(lambda: "The program 'bob'"), strangers_code(lambda: "'moles' with bob"):
             monkeypatch.setattr(strangers, "PATIENCE", 0.0)
             while not told.list:
                 pass

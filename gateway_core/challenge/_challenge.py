@@ -65,7 +65,7 @@ class Challenge:
         return tuple((met_by(one.dice, one.margin), SIDES ** (self.dice + one.dice)) for one in self.opponents)
 
     def chance(self, index: int = 0) -> tuple[int, int]:
-        """Return the ways to succeed against one opponent, and all ways: `versus`, its tables looked up before."""
+        """Return the ways to succeed against one opponent, and all ways: `versus_all`, its tables looked up before."""
         met, whole = self._met[index]
         return sum(map(mul, self._ways, met)), whole
 

@@ -2,7 +2,7 @@
 
 from .ask import Ask
 from .odds import Certain, Likelihood, Odds, Reason, Unknown
-from .pool import best_of, versus, versus_all, versus_any
+from .pool import versus_all, versus_any
 from .source import DrawRefused, Recorded, Refusing, Seeded, Source, Stream, Typed, Unseeded, seed_of
 
 __all__ = [
@@ -20,9 +20,7 @@ __all__ = [
     "Typed",
     "Unknown",
     "Unseeded",
-    "best_of",
     "seed_of",
-    "versus",
     "versus_all",
     "versus_any",
 ]

@@ -7,38 +7,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from operator import mul
 
-__all__ = ["SIDES", "best_of", "met_by", "versus", "versus_all", "versus_any", "ways_of"]
+__all__ = ["SIDES", "met_by", "versus_all", "versus_any", "ways_of"]
 
 SIDES = 8  # the die that every roll of Gateway uses (GW-CH-04)
 _KEPT = 1024  # tables of powers, never answers; one evening meets a few dozen of them
 
 
-def best_of(dice: int, sides: int = SIDES) -> tuple[int, ...]:
-    """Return in how many ways the best of `dice` dice is 1, 2, … `sides`: (k/sides)^dice less that of k-1 (GW-CH-53).
-
-    A pool of no dice shows 0, which is none of these: its ways are all 0. Raise ValueError for fewer than no dice.
-
-    >>> best_of(2, 4)
-    (1, 3, 5, 7)
-    """
-    return ways_of(dice, sides)[1:]
-
-
-def versus(dice: int, vs_dice: int, margin: int, sides: int = SIDES) -> tuple[int, int]:
-    """Return the ways, and all ways, for the best of `dice` plus `margin` to equal or beat the best of `vs_dice`.
-
-    A tie is a success (GW-CH-40). The best of no dice is 0. The pair is not reduced.
-
-    >>> versus(1, 1, 0)
-    (36, 64)
-    """
-    return sum(map(mul, ways_of(dice, sides), met_by(vs_dice, margin, sides))), sides ** (dice + vs_dice)
-
-
 def versus_all(dice: int, opponents: Iterable[tuple[int, int]], sides: int = SIDES) -> tuple[int, int]:
     """Return the ways for one throw of `dice` to equal or beat every opponent, given as (vs_dice, margin) (GW-CH-42).
 
-    Against nobody it is certain.
+    A tie is a success (GW-CH-40), the best of no dice is 0, and the pair is not reduced. Against nobody it is certain.
 
     >>> versus_all(1, [(1, 0), (1, 0)], 2)
     (5, 8)
@@ -68,7 +46,9 @@ def versus_any(dice: int, opponents: Iterable[tuple[int, int]], sides: int = SID
 
 @lru_cache(maxsize=_KEPT)
 def ways_of(dice: int, sides: int = SIDES) -> tuple[int, ...]:
-    """Return in how many ways the best of `dice` is 0, 1, … `sides`; only no dice show 0. Raise ValueError below none.
+    """Return in how many ways the best of `dice` is 0, 1, … `sides`: (k/sides)^dice less that of k-1 (GW-CH-53).
+
+    Only no dice show 0. Raise ValueError below none.
 
     >>> ways_of(2, 4), ways_of(0, 4)
     ((0, 1, 3, 5, 7), (1, 0, 0, 0, 0))

@@ -4,7 +4,6 @@ from .adopting import adopting
 from .carried import carried, carries
 from .command import Command
 from .deed import deed
-from .ends import TrackMoved, advance, at_end
 from .entry import Entry, Named
 from .event import Event
 from .fact import fact
@@ -37,8 +36,6 @@ from .secrecy.seen import Eyes
 from .secrecy.tags import LEFT_OUT, coupled, from_book, masters, nobody, owner, public, sealed, zone
 from .state import State
 from .system import GameSystem
-from .track import Track
-from .turns import ranked
 from .wording import said
 from .zones import ZONE_EVENTS, Pile, copies, draw, face, move, numbered, one_of_each, put_all, shuffle
 
@@ -62,16 +59,12 @@ __all__ = [
     "Question",
     "State",
     "Switch",
-    "Track",
-    "TrackMoved",
     "Within",
     "add",
     "adopting",
-    "advance",
     "all_faults",
     "all_of",
     "among",
-    "at_end",
     "between",
     "carried",
     "carries",
@@ -114,7 +107,6 @@ __all__ = [
     "put",
     "put_all",
     "put_each",
-    "ranked",
     "reached",
     "said",
     "sealed",

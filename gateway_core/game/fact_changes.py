@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from ..frozen import FrozenDict, evolved
-from ..table.broken_contract import BrokenContract
+from ..table.contract.broken_contract import BrokenContract
 
 __all__ = ["Marks", "Place", "add", "marked", "places", "put", "put_each", "take"]
 

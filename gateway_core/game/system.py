@@ -13,7 +13,7 @@ from ..frozen import FrozenDict
 from ..packs.finding import Finding
 from ..table.board import Board
 from ..table.bot import Bot
-from ..table.broken_contract import BrokenContract
+from ..table.contract.broken_contract import BrokenContract
 from ..table.option import Option
 from ..table.outcome import Outcome
 from ..table.parameter import Role, sensible

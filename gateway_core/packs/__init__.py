@@ -14,7 +14,6 @@ from .hook import (
     ContentHook,
     DecidingHook,
     Hook,
-    RetiredHook,
     Views,
     WrongAnswer,
     check_hook,
@@ -36,7 +35,6 @@ from .reading import (
 )
 from .ruling import Ruling
 from .schema import DataFault, FromData, OriginCodes, day, masters, once, origins, ref, whole
-from .written import written
 
 __all__ = [
     "ASSET",
@@ -63,7 +61,6 @@ __all__ = [
     "Pack",
     "Placeholder",
     "Reference",
-    "RetiredHook",
     "Rulebook",
     "Ruling",
     "Spot",
@@ -91,5 +88,4 @@ __all__ = [
     "single_file",
     "whole",
     "write_yaml",
-    "written",
 ]

@@ -7,7 +7,6 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 import attrs
 
-from ..deprecation import Deprecated
 from .finding import Finding
 from .reading.entry import Entry
 
@@ -19,7 +18,6 @@ __all__ = [
     "ContentHook",
     "DecidingHook",
     "Hook",
-    "RetiredHook",
     "Views",
     "WrongAnswer",
     "check_hook",
@@ -60,7 +58,6 @@ class Hook(abc.ABC, Generic[P, R]):
 
     # its name, its one argument (`ask`, or none) and its docstring are the contract with whoever writes a plugin
     spec: Callable[P, R]
-    deprecated: Deprecated | None = attrs.field(default=None, kw_only=True)  # since when it is old; None: it is not
 
     @property
     def name(self) -> str:
@@ -81,15 +78,6 @@ class Hook(abc.ABC, Generic[P, R]):
     @abc.abstractmethod
     def read(self, answer: Any, plugin: str, ask: Any) -> Any:
         """Return what an answer of the plugin of this id comes to, or raise WrongAnswer; None was asked without."""
-
-
-@attrs.frozen
-class RetiredHook:
-    """A hook that there is no more: whoever still implements it is told what to do instead."""
-
-    name: str
-    gone: str  # the version of its game without it
-    instead: str  # a sentence: what to use
 
 
 @attrs.frozen
@@ -201,18 +189,14 @@ class DecidingHook(Hook[P, R]):
         return self.taken(answer, plugin, ask)
 
 
-def content_hook(
-    kind: str = "", *, deprecated: Deprecated | None = None
-) -> Callable[[Callable[P, R]], ContentHook[P, R]]:
+def content_hook(kind: str = "") -> Callable[[Callable[P, R]], ContentHook[P, R]]:
     """Declare a hook by which plugins give entries: of this kind, or of any, mapped by kind."""
-    return lambda spec: ContentHook(_takes(spec), kind, deprecated=deprecated)
+    return lambda spec: ContentHook(_takes(spec), kind)
 
 
-def check_hook(
-    kind: str, asks: Callable[[Any, Mapping[str, Any]], Any], *, deprecated: Deprecated | None = None
-) -> Callable[[Callable[P, R]], CheckHook[P, R]]:
+def check_hook(kind: str, asks: Callable[[Any, Mapping[str, Any]], Any]) -> Callable[[Callable[P, R]], CheckHook[P, R]]:
     """Declare a hook by which plugins find faults; `asks` makes what they are asked of a rulebook and its entries."""
-    return lambda spec: CheckHook(_takes(spec, ASK), kind, asks, deprecated=deprecated)
+    return lambda spec: CheckHook(_takes(spec, ASK), kind, asks)
 
 
 def deciding_hook(
@@ -221,10 +205,9 @@ def deciding_hook(
     *,
     first_wins: bool = False,
     shows: bool = False,
-    deprecated: Deprecated | None = None,
 ) -> Callable[[Callable[P, R]], DecidingHook[P, R]]:
     """Declare a hook that decides in play; the fields of `DecidingHook` say what each argument is."""
-    return lambda spec: DecidingHook(_takes(spec, ASK), key, taken, first_wins, shows, deprecated=deprecated)
+    return lambda spec: DecidingHook(_takes(spec, ASK), key, taken, first_wins, shows)
 
 
 def _takes(spec: Callable[P, R], *wanted: str) -> Callable[P, R]:

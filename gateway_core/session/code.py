@@ -101,7 +101,7 @@ def _inside(id: str, folder: Path, module: str, code: Mapping[str, bytes]) -> Pa
 def _told(id: str, file: Path, folder: Path | None = None, code: str = "house/failed") -> Iterator[None]:
     """Raise PluginError for whatever code raises as it is imported, at its deepest line in that file or folder."""
     try:
-        with strangers_code(id, lambda: f"The code of '{id}' ({file})", IMPORTED):
+        with strangers_code(lambda: f"The code of '{id}' ({file})", IMPORTED):
             yield
     except SyntaxError as error:
         place = Position(error.filename or str(file), error.lineno or 0, error.offset or 1)
@@ -127,7 +127,7 @@ def loading(id: str, group: str, what: str, code: str) -> Iterator[None]:
     """Raise PluginError of this code for whatever installed code raises as it is loaded, SystemExit among it."""
     is_ours = what.partition(":")[0].partition(".")[0] == _OURS
     try:
-        with contextlib.nullcontext() if is_ours else strangers_code(id, lambda: f"'{id}' ({what})", IMPORTED):
+        with contextlib.nullcontext() if is_ours else strangers_code(lambda: f"'{id}' ({what})", IMPORTED):
             yield
     except BaseException as error:  # also SystemExit, and Ctrl-C: one that leaves takes no others with it
         if is_ours and isinstance(error, KeyboardInterrupt):

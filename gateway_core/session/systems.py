@@ -13,7 +13,7 @@ import attrs
 
 from ..errors import ContentError, PluginError, Problem, did_you_mean
 from ..hookspecs import ENTRIES
-from ..packs import Hook, Kinds, RetiredHook
+from ..packs import Hook, Kinds
 from ..packs.announced import announced, given_by
 from ..packs.default_system import DEFAULT_SYSTEM, NO_GAME, RESERVED, is_taken
 from ..table import stored
@@ -102,7 +102,7 @@ class Systems:
                 found += [name] if kind in self.kinds(name).single else []
         return tuple(found)
 
-    def hooks(self, name: str) -> tuple[Hook[..., Any] | RetiredHook, ...]:
+    def hooks(self, name: str) -> tuple[Hook[..., Any], ...]:
         """Return the hooks at a table of a game: its own, and those by which kinds that it has are given.
 
         Raise as `get` does.

@@ -3,8 +3,8 @@
 from .answer import Answer
 from .board import Board, Card, Link, Track
 from .bot import WON, Bot, Considered, Considers, Explains, Observation, Ranks, Volunteers, World
-from .broken_contract import BrokenContract
 from .budget import Budget
+from .contract.broken_contract import BrokenContract
 from .draw import Draw
 from .drive import considered_by, decide_by, drive, rank_by, volunteer_by
 from .field import Choice, Composed, Field

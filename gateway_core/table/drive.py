@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ..chance.source import Seeded, Source
 from ..errors import GatewayError
 from .bot import Bot, Considered, Observation
-from .broken_contract import BrokenContract
+from .contract.broken_contract import BrokenContract
 from .play.asked_program import ask, expect_command, name_of, refused, wrong_answer
 from .refusal import Refusal
 from .result import Acted, NeedsDice

@@ -7,8 +7,8 @@ import attrs
 
 from ..chance.source import Source, Stream
 from .bot import Observation
-from .broken_contract import BrokenContract
 from .budget import within
+from .contract.broken_contract import BrokenContract
 from .field import Field
 from .option import Option
 from .terms import C, Seat

@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol
 from ..chance.ask import Ask
 from ..chance.source import DrawRefused, Refusing, Source, rolled_by
 from .answer import Answer
-from .broken_contract import BrokenContract
+from .contract.broken_contract import BrokenContract
 from .draw import Draw
 from .refusal import Refusal
 from .terms import E, Json, S, Seat

@@ -1,7 +1,7 @@
 """What authors of packs, plugins and systems import in their tests."""
 
 from . import _asserting  # noqa: F401  # before the rooms that pytest is to rewrite
-from .assertions import assert_no_problems, assert_problem, assert_why
+from .assertions import assert_problem, assert_why
 from .conformance import conformance, system_conformance
 from .deeds import attempt
 from .explore import explore
@@ -14,16 +14,13 @@ from .laws import SystemLaws
 from .marathon import marathon
 from .playthrough import compare_playthrough, playthrough
 from .rule_vectors import RuleVectors
-from .scripted import Scripted
 from .two_worlds import TwoWorlds
 
 __all__ = [
     "Game",
     "RuleVectors",
-    "Scripted",
     "SystemLaws",
     "TwoWorlds",
-    "assert_no_problems",
     "assert_problem",
     "assert_why",
     "attempt",

@@ -7,7 +7,7 @@ from ..errors import ContentError, PluginError, Position, Problem
 from ..packs.building.rulebook import ProvenanceStep
 from ..session import TableBook
 
-__all__ = ["assert_no_problems", "assert_problem", "assert_why"]
+__all__ = ["assert_problem", "assert_why"]
 
 Found = Iterable[Problem] | ContentError | PluginError
 
@@ -25,12 +25,6 @@ def assert_problem(found: Found, code: str, *, at: str = "", says: str = "", hin
             return one
     wanted = f"{at} {code} {says} {hint}".split()
     raise AssertionError(f"There is no problem {' '.join(wanted)}, but:\n{_listed(problems)}")
-
-
-def assert_no_problems(found: Found) -> None:
-    """Raise AssertionError, with each of them on its line, if there is any problem."""
-    problems = _problems(found)
-    assert not problems, _listed(problems)
 
 
 def assert_why(book: TableBook, kind: str, id: str, field: str, *steps: tuple[str, str, str]) -> Any:

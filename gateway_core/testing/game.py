@@ -47,7 +47,7 @@ class Game(Generic[S, E, C]):
         dice: Source | None = None,
         effort: int = 0,
     ) -> Table[S, E, C]:
-        """Open a table; `typed` if its dice are to be thrown by hand, or with `dice` such as `Scripted` ones.
+        """Open a table; `typed` if its dice are to be thrown by hand, or with `dice` of the test's own.
 
         `effort` is how many steps programs may imagine for a choice, as by `gateway play --effort`; 0: as they like.
         """

@@ -14,7 +14,7 @@ from dyce import H, P
 from icepool import d8  # type: ignore[import-untyped]  # it comes without types
 
 from gateway_core.challenge import Challenge, Opposed
-from gateway_core.chance.pool import versus
+from gateway_core.chance.pool import versus_all
 
 # dice, dice that resist, margin: an even match, one with the edge, an uphill one, a small and a large one.
 CASES = [(3, 3, 0), (3, 2, 2), (2, 4, -3), (1, 1, 1), (4, 4, 5)]
@@ -48,7 +48,9 @@ def contenders(dice: int, vs_dice: int, margin: int) -> dict[str, Contender]:
     return {
         "gateway": Contender(CALLS * QUICKER, frozen.chance, lambda: Fraction(*frozen.chance())),
         "versus": Contender(
-            CALLS * QUICKER, lambda: versus(dice, vs_dice, margin), lambda: Fraction(*versus(dice, vs_dice, margin))
+            CALLS * QUICKER,
+            lambda: versus_all(dice, [(vs_dice, margin)]),
+            lambda: Fraction(*versus_all(dice, [(vs_dice, margin)])),
         ),
         "dyce": Contender(CALLS, lambda: (best + margin).ge(opposed), by_dyce),
         "icepool": Contender(CALLS, by_icepool, by_icepool),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.chance.pool import SIDES, best_of, versus, versus_all, versus_any
+from gateway_core.chance.pool import SIDES, versus_all, versus_any, ways_of
 
 pools = st.integers(0, 3)
 margins = st.integers(-12, 12)
@@ -26,7 +26,7 @@ def test_the_ways_of_the_best_die_are_those_of_every_throw_counted(dice: int, si
     """The highest die counts, never the sum; a pool of no dice shows none of the faces."""
     best = throws(dice, sides)
 
-    assert best_of(dice, sides) == tuple(best.count(face) for face in range(1, sides + 1))
+    assert ways_of(dice, sides)[1:] == tuple(best.count(face) for face in range(1, sides + 1))
 
 
 @pytest.mark.rule("GW-CH-53")
@@ -35,7 +35,7 @@ def test_the_ways_of_the_best_die_are_those_of_every_throw_counted(dice: int, si
 )
 def test_more_dice_raise_the_mean_of_the_best_one(dice: int, mean: str) -> None:
     """One die shows four and a half on average, three show six and nearly a half."""
-    ways = best_of(dice)
+    ways = ways_of(dice)[1:]
 
     assert Fraction(sum(face * count for face, count in enumerate(ways, 1)), sum(ways)) == Fraction(mean)
 
@@ -44,7 +44,7 @@ def test_more_dice_raise_the_mean_of_the_best_one(dice: int, mean: str) -> None:
 @given(st.integers(1, 12), st.integers(1, 8))
 def test_the_best_of_a_pool_is_at_most_k_with_the_power_of_one_die(dice: int, k: int) -> None:
     """No die of the pool may show more."""
-    assert sum(best_of(dice)[:k]) == k**dice
+    assert sum(ways_of(dice)[1:][:k]) == k**dice
 
 
 @pytest.mark.rule("GW-CH-40")
@@ -55,7 +55,7 @@ def test_the_chance_of_one_against_one_is_every_pair_of_throws_counted(
     """The actor's total has to equal or beat the other: a tie succeeds."""
     pairs = list(product(throws(dice, sides), throws(vs_dice, sides)))
 
-    ways, whole = versus(dice, vs_dice, margin, sides)
+    ways, whole = versus_all(dice, [(vs_dice, margin)], sides)
 
     assert (ways, whole) == (sum(ours + margin >= theirs for ours, theirs in pairs), len(pairs))
 
@@ -78,19 +78,19 @@ def test_against_one_opponent_all_and_any_are_the_same(dice: int, vs_dice: int, 
     """With one opponent there is only one question."""
     opponents = [(vs_dice, margin)]
 
-    assert versus_all(dice, opponents) == versus_any(dice, opponents) == versus(dice, vs_dice, margin)
+    assert versus_all(dice, opponents) == versus_any(dice, opponents) == versus_all(dice, [(vs_dice, margin)])
 
 
 @given(st.integers(0, 6), st.integers(0, 6), margins)
 def test_a_better_margin_never_makes_it_harder(dice: int, vs_dice: int, margin: int) -> None:
     """Whoever adds one more succeeds at least as often."""
-    assert versus(dice, vs_dice, margin)[0] <= versus(dice, vs_dice, margin + 1)[0]
+    assert versus_all(dice, [(vs_dice, margin)])[0] <= versus_all(dice, [(vs_dice, margin + 1)])[0]
 
 
 @pytest.mark.parametrize(("margin", "chance"), [(-SIDES, 0), (-100, 0), (SIDES - 1, 1), (100, 1)])
 def test_a_margin_beyond_the_die_settles_it(margin: int, chance: int) -> None:
     """Eight behind is never made up, seven ahead is never lost."""
-    ways, whole = versus(3, 2, margin)
+    ways, whole = versus_all(3, [(2, margin)])
 
     assert Fraction(ways, whole) == chance
 
@@ -103,13 +103,15 @@ def test_against_nobody_all_is_certain_and_any_is_impossible() -> None:
 
 def test_answers_stay_exact_for_pools_no_table_has() -> None:
     """Nothing is rounded, however many dice."""
-    ways, whole = versus(60, 60, 0)
+    ways, whole = versus_all(60, [(60, 0)])
 
     assert whole == 8**120
-    assert ways + versus(60, 60, -1)[0] == whole  # to beat is the reverse of being equalled or beaten
+    assert ways + versus_all(60, [(60, -1)])[0] == whole  # to beat is the reverse of being equalled or beaten
 
 
-@pytest.mark.parametrize("call", [lambda: best_of(-1), lambda: versus(-1, 1, 0), lambda: versus(1, -1, 0)])
+@pytest.mark.parametrize(
+    "call", [lambda: ways_of(-1), lambda: versus_all(-1, [(1, 0)]), lambda: versus_all(1, [(-1, 0)])]
+)
 def test_fewer_than_no_dice_are_refused(call: object) -> None:
     """Nobody can throw them."""
     assert callable(call)

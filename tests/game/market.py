@@ -1,7 +1,7 @@
-"""A toy of the whole base: two or three traders with hidden hands and decks, sealed bids, a budget, a clock.
+"""A toy of the whole base: two or three traders with hidden hands and decks, sealed bids, a budget.
 
 Each round every trader seals a bid of coins for the stall. The highest bidder pays, and buys goods of a budget from
-what lies there; then everybody draws one. When the clock is full the fullest hand wins, and coins are carried on.
+what lies there; then everybody draws one. After three hours the fullest hand wins, and coins are carried on.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,10 +18,6 @@ from gateway_core.game import (
     Pile,
     Question,
     State,
-    Track,
-    TrackMoved,
-    advance,
-    at_end,
     carried,
     carries,
     draw,
@@ -61,7 +57,7 @@ class Market(State):
     wishes: dict[str, str] = owner(imagine=_other_wish, instead="", factory=dict)
     buyer: str = public(default="")
     served: bool = public(default=False)
-    clock: Track = at_end(public(default=Track.clock(3)), lambda work, key, beyond: work.emit(MarketClosed()))
+    hours: int = public(default=0)
     closed: bool = public(default=False)
 
 
@@ -127,7 +123,7 @@ class BuyerServed(Event[Market]):
 @event("market-closed")
 @attrs.frozen
 class MarketClosed(Event[Market]):
-    """The clock is full."""
+    """The third hour has struck."""
 
     def apply(self, draft: Market) -> None:
         draft.closed = True
@@ -142,7 +138,7 @@ class HourStruck(Event[Market]):
     """The stall is closed for this hour."""
 
     def apply(self, draft: Market) -> None:
-        draft.buyer, draft.served = "", False
+        draft.buyer, draft.served, draft.hours = "", False, draft.hours + 1
 
 
 @command("bid")
@@ -229,7 +225,7 @@ class MarketGame(GameSystem[Market]):
 
     name: ClassVar[str] = "market"
     version: ClassVar[int] = 1
-    events = (BidSealed, WishWhispered, BidsOpened, BuyerServed, HourStruck, MarketClosed, TrackMoved, *ZONE_EVENTS)
+    events = (BidSealed, WishWhispered, BidsOpened, BuyerServed, HourStruck, MarketClosed, *ZONE_EVENTS)
     commands = (Bid, Whisper, Buy)
     questions = ("bid", "buy")
     kinds: ClassVar[Mapping[str, type]] = {}
@@ -263,7 +259,8 @@ class MarketGame(GameSystem[Market]):
         for seat in market.coins:
             draw(work, seat, 1, Pile("deck", seat), Pile("hand", seat))
         work.emit(HourStruck())
-        advance(work, "clock", +1)
+        if work.state.hours == 3:
+            work.emit(MarketClosed())
 
     def outcome(self, state: Market) -> Outcome | None:
         if not state.closed:

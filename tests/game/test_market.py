@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Seeded
-from gateway_core.game import Pile, State, Track, advance, at_end, move, public, put_all
+from gateway_core.game import Pile, move, put_all
 from gateway_core.table import Acted, Work, encode_value, reveals, stored
 from gateway_core.testing import Game, SystemLaws
 
@@ -157,22 +157,6 @@ def test_a_state_is_shown_without_what_was_compiled() -> None:
     assert "prices" not in encode_value(view)
 
 
-def test_what_stands_at_the_end_of_a_track_happens_once() -> None:
-    """The third hour fills the clock and closes the market; until then nothing closes."""
-    table = MARKET.table("a-seed")
-    while table.outcome is None:
-        act(table, table.awaited[0], Buy(()) if table.state.buyer else Bid(0))
-
-    words = [line for entry in table.history("ann") for line in entry.words]
-
-    assert [line for line in words if line.startswith(("Clock", "The market"))] == [
-        "Clock 1 of 3.",
-        "Clock 2 of 3.",
-        "Clock 3 of 3.",
-        "The market closes.",
-    ]
-
-
 def test_a_hand_that_is_laid_open_shows_a_secret_and_chosen_things_do_not() -> None:
     """At the end of the day Ann's goods lie at the stall, whatever they are: past that only a master undoes."""
     work: Work[Market, Any] = Work(MARKET.system, MARKET.table("a-seed").state, Seeded("seed"), 0)
@@ -189,28 +173,9 @@ def test_a_hand_that_is_laid_open_shows_a_secret_and_chosen_things_do_not() -> N
     ]
 
 
-def test_a_track_may_have_something_of_its_own_at_each_end() -> None:
-    """It is empty, or it is full."""
-    found: list[str] = []
-
-    @attrs.define(on_setattr=State.guard)
-    class Well(State):
-        water: Track = at_end(
-            at_end(public(default=Track(1, 3)), lambda *_: found.append("full"), end="high"),
-            lambda *_: found.append("empty"),
-            end="low",
-        )
-
-    work: Work[Any, Any] = Work(MARKET.system, Well(), Seeded("seed"), 0)
-    for by in (2, -2, -1, 1):
-        advance(work, "water", by)
-
-    assert found == ["full", "empty"]
-
-
 def test_a_game_may_begin_in_any_state() -> None:
-    """The clock stands at its last hour, and nobody draws at the beginning: so the end is a deed or two away."""
-    late = attrs.evolve(MARKET.table("a-seed").state, clock=Track(2, 3))
+    """The last hour has begun, and nobody draws at the beginning: so the end is a deed or two away."""
+    late = attrs.evolve(MARKET.table("a-seed").state, hours=2)
     game = MARKET.beginning(late)
     table = game.table("another-seed")
 
@@ -220,7 +185,7 @@ def test_a_game_may_begin_in_any_state() -> None:
     act(table, table.awaited[0], Buy(()))
     assert table.outcome is not None
     assert game.resumed(table.rows, "another-seed").state == table.state
-    assert MARKET.table("a-seed").state.clock.value == 0
+    assert MARKET.table("a-seed").state.hours == 0
 
 
 def test_a_wish_is_its_owners_alone() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Seeded, Stream
-from gateway_core.game import Question, Track, copies, face, numbered, one_of_each, ranked
+from gateway_core.game import Question, copies, face, numbered, one_of_each
 from gateway_core.table import Budget, Choice, Field, Option, sample
 
 SEATS = ("ann", "bob", "cat")
@@ -55,30 +55,6 @@ def test_a_round_says_why_somebody_may_not_answer(seat: str, question: str, code
     found = Question("consent", ("ann", "bob"), answered=("bob",)).refuse(seat, question)
 
     assert (found and found.code) == code
-
-
-def test_ranks_keep_ties_together() -> None:
-    """The highest comes first; equals share a rank."""
-    assert ranked({"ann": 3, "bob": 3, "cat": 8}) == (("cat",), ("ann", "bob"))
-
-
-@given(st.integers(-3, 3), st.integers(0, 9), st.integers(0, 9), st.integers(-30, 30))
-def test_a_track_stays_in_its_bounds_and_tells_the_rest(low: int, width: int, at: int, by: int) -> None:
-    """What is moved and what goes beyond are together what was asked for."""
-    track = Track(low + min(at, width), low + width, low)
-
-    moved = track.moved(by)
-
-    assert track.low <= moved.value <= track.high
-    assert moved.value - track.value + track.beyond(by) == by
-    assert track.beyond(by) == 0 or moved.is_full or moved.is_empty
-
-
-def test_a_track_cannot_stand_outside_itself() -> None:
-    """A clock begins empty, Health full; seven of six is nothing."""
-    assert (Track.clock(6).left, Track.full(6).left) == (6, 0)
-    with pytest.raises(ValueError, match="cannot stand at 7"):
-        Track(7, 6)
 
 
 @attrs.frozen

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import ContentError, PluginError, Position, Problem
-from gateway_core.testing import assert_no_problems, assert_problem, assert_why, isolated, write_pack
+from gateway_core.errors import ContentError, Position, Problem
+from gateway_core.testing import assert_problem, assert_why, isolated, write_pack
 
 FOUND = (
     Problem("pack/unknown-id", "no item is called 'lapm'.", Position("mine/data/items.yaml", 3, 14), "Did you mean?"),
@@ -54,15 +54,6 @@ def test_what_was_found_instead_is_told(wanted: dict[str, str]) -> None:
         assert_problem(FOUND, **wanted)
 
     assert [line.strip() for line in str(caught.value).splitlines()[1:]] == [str(one) for one in FOUND]
-
-
-def test_that_there_is_no_problem_is_asserted_with_all_there_are() -> None:
-    """Of data and of code."""
-    assert_no_problems(())
-    with pytest.raises(AssertionError, match="lapm"):
-        assert_no_problems(FOUND)
-    with pytest.raises(AssertionError, match="rules: gateway_judge: it raised"):
-        assert_no_problems(PluginError("rules", "gateway_judge", "it raised"))
 
 
 def test_where_a_value_is_from_is_asserted_step_by_step(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from typing import Any, TypeAlias
 import attrs
 
 from ...table.board import Board, Card, Link, Track
-from ..track import Track as Scale
 from ..wording import worded
 
 __all__ = ["Bar", "Cards", "Layout", "row", "told"]
@@ -63,7 +62,7 @@ def _line(says: Says, view: Any, *about: Any) -> str:
 
 @attrs.frozen
 class Bar:
-    """A counter on a card: a field that holds a `Track`, or a number, with the field that holds the most it may be."""
+    """A counter on a card: a field that holds a number, with the field that holds the most it may be."""
 
     field: str  # of the thing that the card is of; while it holds None, there is no such counter
     title: str  # for people
@@ -72,9 +71,7 @@ class Bar:
     def tracks(self, id: str, thing: Any) -> Iterator[Track]:
         """Yield the counter as it stands."""
         value = getattr(thing, self.field)
-        if isinstance(value, Scale):
-            yield Track(f"{id}/{self.field}", self.title, value.value, value.low, value.high)
-        elif value is not None and (not self.most or getattr(thing, self.most)):
+        if value is not None and (not self.most or getattr(thing, self.most)):
             yield Track(f"{id}/{self.field}", self.title, value, 0, getattr(thing, self.most) if self.most else 0)
 
 

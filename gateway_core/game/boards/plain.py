@@ -9,7 +9,6 @@ from ...table import board
 from ..secrecy.seen import tagged
 from ..secrecy.tags import Tag, tag_of
 from ..state import State
-from ..track import Track
 
 __all__ = ["plain_board"]
 
@@ -27,8 +26,8 @@ def plain_board(title: str, view: State) -> board.Board:
         if isinstance(value, Mapping):
             for key, one in value.items():
                 cards.setdefault(str(key), _Lines(view.called(str(key)))).take(name, label, tag, one, view)
-        elif isinstance(value, Track) or type(value) is int:
-            tracks.append(_track(name, label, value))
+        elif type(value) is int:
+            tracks.append(board.Track(name, label, value))
         elif (words := _said(tag, value, view)) != "":
             notes[f"{label}: {words}"] = name
     return board.Board(
@@ -53,7 +52,7 @@ class _Lines:
         """Put one thing on the card."""
         if tag.to == "sealed" and value == tag.instead:
             self.marks.append(label)
-        elif not isinstance(value, Track) and _is_record(value):
+        elif _is_record(value):
             self.title = str(getattr(value, "name", "")) or self.title
             for field in attrs.fields(type(value)):
                 own = tag_of(field) or tag
@@ -64,8 +63,8 @@ class _Lines:
             self._say(name, label, tag, value, view)
 
     def _say(self, name: str, label: str, tag: Tag, value: Any, view: State) -> None:
-        if isinstance(value, Track) or type(value) is int:
-            self.tracks.append(_track(name, label, value))
+        if type(value) is int:
+            self.tracks.append(board.Track(name, label, value))
         elif (words := _said(tag, value, view)) != "":
             self.lines.append(f"{label}: {words}")
 
@@ -77,12 +76,6 @@ class _Lines:
 def _shown(view: State) -> Iterator[tuple[str, Tag, Any]]:
     shown = ((name, tag) for name, tag in tagged(type(view)) if tag.label is not None)
     yield from ((name, tag, getattr(view, name)) for name, tag in shown)
-
-
-def _track(name: str, label: str, value: "Track | int") -> board.Track:
-    if isinstance(value, Track):
-        return board.Track(name, label, value.value, value.low, value.high)
-    return board.Track(name, label, value)
 
 
 def _said(tag: Tag, value: Any, view: State) -> str:

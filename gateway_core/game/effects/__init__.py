@@ -3,7 +3,7 @@
 from .amount import Amount
 from .asking import ASKING_EVENTS, Asks, EffectPaused, EffectResumed, Pause, Paused
 from .bounds import Bound, bound
-from .choosing import CHOOSE, Way, perform, picking, unpicked, ways
+from .choosing import CHOOSE
 from .condition import Condition
 from .foreign import bound_to, is_foreign
 from .language import Codes, Language
@@ -34,7 +34,6 @@ __all__ = [
     "Pause",
     "Paused",
     "QuantityWord",
-    "Way",
     "as_ruled",
     "bound",
     "bound_to",
@@ -45,14 +44,10 @@ __all__ = [
     "needs_as_ruled",
     "number",
     "one_of",
-    "perform",
-    "picking",
     "reference",
     "says",
     "schema",
     "taking",
     "unknown_rulings",
     "unmet",
-    "unpicked",
-    "ways",
 ]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from ...table.work import Work
-from ..turns import ranked
 from .facts import OrderFixed, OrderThrown, RankSettled, RoundBegan, TurnBegan
 from .rounds import Rounds
 
@@ -39,7 +38,9 @@ def settle_order(work: Work_, throw: Callable[[tuple[str, ...]], Mapping[str, in
 def _parted(tied: tuple[str, ...], throw: Callable[[tuple[str, ...]], Mapping[str, int]]) -> tuple[str, ...]:
     if len(tied) < 2:
         return tied
-    return tuple(id for rank in ranked(throw(tied), tied) for id in _parted(rank, throw))
+    results = throw(tied)
+    ranks = (tuple(id for id in tied if results[id] == one) for one in sorted({*results.values()}, reverse=True))
+    return tuple(id for rank in ranks for id in _parted(rank, throw))
 
 
 def next_turn(work: Work_, takes: Callable[[str], bool]) -> str | None:

@@ -6,7 +6,6 @@ from .dice import dice
 from .fallen import Fallen
 from .pool import Pool
 from .result import Result
-from .score import Passed, Score, Stage, further, grown
 from .step import DieStep, PoolStep, Step
 from .steps import Again, Cap, Count, KeepHighest, KeepLowest, RemoveHighest, RemoveLowest, RemoveMiddle, TakeOut
 from .tally import Tally
@@ -26,7 +25,6 @@ __all__ = [
     "Fallen",
     "KeepHighest",
     "KeepLowest",
-    "Passed",
     "Pool",
     "PoolStep",
     "RemoveHighest",
@@ -34,16 +32,12 @@ __all__ = [
     "RemoveMiddle",
     "Result",
     "Rival",
-    "Score",
-    "Stage",
     "Step",
     "TakeOut",
     "Tally",
     "Throw",
     "Tie",
     "dice",
-    "further",
-    "grown",
     "number",
     "together",
 ]

@@ -21,7 +21,6 @@ from ..reading.entry import Entry
 from ..reading.manifest import Manifest
 from ..reading.pack import Pack
 from ..reading.patch import Patch, read_patch
-from ..written import FIRST_FORMAT, form_of, lifted
 from ._files import FileNames
 from ._places import PlacesInFile, places_of
 
@@ -48,7 +47,7 @@ class RulebookText:
         return cls(rulebook.hash, rulebook.text, _shown(_Origins(rulebook, kinds).data()))
 
     def read(self, kinds: Kinds) -> Rulebook:
-        """Return the rulebook, entries of older formats lifted; raise UnreadableRulebook."""
+        """Return the rulebook; raise UnreadableRulebook."""
         if hashlib.sha256(self.rules.encode()).hexdigest() != self.hash:
             raise UnreadableRulebook("it does not say what was kept")
         try:
@@ -73,10 +72,8 @@ class _Origins:
 
     def data(self) -> Data:
         """Return it all as plain data."""
-        rulebook, kinds = self._rulebook, self._kinds
-        formats = {kind: form_of(kinds[kind]).format for kind in rulebook.kinds if kind in kinds}
+        rulebook = self._rulebook
         return {
-            "formats": {kind: format for kind, format in formats.items() if format != FIRST_FORMAT},
             "packs": [self._pack(pack) for pack in rulebook.packs],
             "entries": [self._entry(entry) for kind in rulebook.written.values() for entry in kind.values()],
             "patches": [self._patch(patch) for patches in rulebook.patches.values() for patch in patches],
@@ -138,9 +135,7 @@ class _Reading:
     def _value(self, kind: str, data: Data, home: str) -> tuple[Any, tuple[tuple[str, str], ...]]:
         if kind not in self._kinds:
             raise UnreadableRulebook(f"there is no kind '{kind}' any more")
-        cls = self._kinds[kind]
-        format = self._origins["formats"].get(kind, FIRST_FORMAT)
-        return self._conversion.read(cls, lifted(cls, data, format), home)
+        return self._conversion.read(self._kinds[kind], data, home)
 
     def _entry(self, one: Data, values: Mapping[str, Any], patches: Mapping[tuple[str, str], Any]) -> Entry:
         kind, pack, data, home = one["kind"], one["pack"], one["data"], one.get("home", "")

@@ -8,10 +8,9 @@ from typing import Any
 
 import attrs
 
-from ...deprecation import warn_of
 from ...errors import PluginError, Position, did_you_mean
 from ...hookspecs import MARK, PROJECT, Mark
-from ...packs.hook import MASTER, DecidingHook, Hook, RetiredHook
+from ...packs.hook import MASTER, DecidingHook, Hook
 from ..catalogue import shown
 from ..systems import Systems
 
@@ -46,20 +45,18 @@ def _nobody(_: str) -> str:
 
 
 class Moments:
-    """The hooks at which plugins may speak at a table, and those that there are no more.
+    """The hooks at which plugins may speak at a table.
 
     `game` is that of the table; `elsewhere` says whose a hook of another name is, empty if nobody's.
     """
 
     def __init__(
         self,
-        declared: Iterable[Hook[..., Any] | RetiredHook],
+        declared: Iterable[Hook[..., Any]],
         game: str = "",
         elsewhere: Callable[[str], str] = _nobody,
     ) -> None:
-        known = tuple(declared)
-        self.hooks: Mapping[str, Hook[..., Any]] = {one.name: one for one in known if isinstance(one, Hook)}
-        self._retired = {one.name: one for one in known if isinstance(one, RetiredHook)}
+        self.hooks: Mapping[str, Hook[..., Any]] = {one.name: one for one in declared}
         self._game, self._elsewhere = game, elsewhere
 
     def of(self, plugin: object, id: str) -> Mapping[str, Implementation]:
@@ -83,8 +80,6 @@ class Moments:
             if other is not None and other.function is not function:
                 fault = f"'{other.function.__name__}' answers there already ({other.place}). One does, for a plugin."
                 raise PluginError(id, hook.name, fault, place_of(function), "hook/twice")
-            if hook.deprecated is not None:
-                warn_of(f"the hook {hook.name}", hook.deprecated, plugin=id, place=str(place_of(function)))
             found[hook.name] = Implementation(hook, function, mark.sees if mark is not None else "")
         return found
 
@@ -110,10 +105,6 @@ class Moments:
 
     def _misplaced(self, name: str, given: bool, place: Position | None, id: str) -> PluginError:
         """Return what is wrong with a hook that this table never asks."""
-        retired = self._retired.get(name)
-        if retired is not None:
-            fault = f"there is no such hook any more, since {retired.gone}. {retired.instead}"
-            return PluginError(id, name, fault, place, "hook/retired")
         game = self._elsewhere(name)
         if game and game != self._game:
             fault = (

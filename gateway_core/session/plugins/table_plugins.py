@@ -158,7 +158,7 @@ def _guarded(one: Implementation, id: str, heard: Listener | None) -> Callable[.
             raise stopped
         given = ask.of(one.sees) if isinstance(ask, Views) else ask
         try:
-            with strangers_code(id, named):
+            with strangers_code(named):
                 said = function(given) if asked else function()
                 found = hook.read(said, id, given)
         except BaseException as error:  # also SystemExit, and Ctrl-C: what is stopped so is this plugin

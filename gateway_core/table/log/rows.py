@@ -1,6 +1,6 @@
 """The rows of a table's log. Append-only; no time of day, no path, no duration, no seed.
 
-Format 1 had the fields without `_since_2`; of the later ones none is written that says nothing (decision 0018).
+A field that is `_seldom` said is written only where it says something (decision 0018).
 """
 
 import functools
@@ -57,9 +57,9 @@ class PackStamp:
     hash: str  # of what it holds
 
 
-def _since_2(default: Any = attrs.NOTHING, **given: Any) -> Any:
-    """Return a field that format 1 did not have: it has a default, and is written only where it says something else."""
-    return attrs.field(default=default, metadata={"since": 2}, **given)
+def _seldom(default: Any = attrs.NOTHING, **given: Any) -> Any:
+    """Return a field that has a default, and is written only where it says something else."""
+    return attrs.field(default=default, metadata={"seldom": True}, **given)
 
 
 @attrs.frozen
@@ -86,12 +86,11 @@ class Opened:
     policy: Policy = "guarded"  # who may take back what
     recall: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # how the table was laid; not read here
     carried: Mapping[str, Any] = attrs.field(converter=plain, factory=dict)  # what the last game of the campaign left
-    format: int = _since_2(1)  # of the rows; a log that says nothing was begun with the first
-    programs: Mapping[Seat, Program] = _since_2(
-        factory=dict
-    )  # by seat; what plays there when no person does, if not as usual
+    format: int = FORMAT  # of the rows
+    # by seat: what plays there when no person does, if not as usual
+    programs: Mapping[Seat, Program] = _seldom(factory=dict)
     # by pack: the hash of the code that has a say; None: nobody has noted it
-    code: Mapping[str, str] | None = _since_2(None)
+    code: Mapping[str, str] | None = _seldom(None)
 
 
 @attrs.frozen
@@ -100,7 +99,7 @@ class Setup(Generic[E]):
 
     draws: tuple[Draw, ...] = ()  # in the order in which they were asked for
     events: tuple[E, ...] = ()  # what they made of the opening state
-    answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
+    answers: tuple[Answer, ...] = _seldom(())  # of plugins, in the order in which they were asked for
 
 
 @attrs.frozen
@@ -112,12 +111,12 @@ class Act(Generic[E, C]):
     draws: tuple[Draw, ...] = ()  # the numbers that it drew, in order: with them it can be decided again
     events: tuple[E, ...] = ()  # what it did; the state is folded from these alone
     note: str = ""  # what its giver wrote beside it, for people
-    program: str = _since_2("")  # the name of the program that decided; empty: a person did
-    note_for: tuple[Seat, ...] = _since_2(())  # who may read the note; empty: whoever may read the command
-    request: str = _since_2("")  # the sender's own id: sent twice, it is carried out once
-    answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
-    standing: int = _since_2(0)  # the row of the standing answer by which it was given; 0: somebody decided it
-    by: Seat = _since_2("")  # the master who decided in the seat's place; empty: the seat itself
+    program: str = _seldom("")  # the name of the program that decided; empty: a person did
+    note_for: tuple[Seat, ...] = _seldom(())  # who may read the note; empty: whoever may read the command
+    request: str = _seldom("")  # the sender's own id: sent twice, it is carried out once
+    answers: tuple[Answer, ...] = _seldom(())  # of plugins, in the order in which they were asked for
+    standing: int = _seldom(0)  # the row of the standing answer by which it was given; 0: somebody decided it
+    by: Seat = _seldom("")  # the master who decided in the seat's place; empty: the seat itself
 
 
 @attrs.frozen
@@ -126,7 +125,7 @@ class Clockwork(Generic[E]):
 
     draws: tuple[Draw, ...] = ()  # in the order in which they were asked for
     events: tuple[E, ...] = ()  # at least one, or the game would stand still
-    answers: tuple[Answer, ...] = _since_2(())  # of plugins, in the order in which they were asked for
+    answers: tuple[Answer, ...] = _seldom(())  # of plugins, in the order in which they were asked for
 
 
 @attrs.frozen
@@ -138,12 +137,12 @@ class Asked(Generic[C]):
     tray: tuple[Draw, ...]  # the pools typed so far for it
     asks: tuple[Ask, ...]  # those that are missing
     note: str = ""  # what was written beside the command
-    program: str = _since_2("")  # likewise, as the act will have it
-    note_for: tuple[Seat, ...] = _since_2(())  # likewise
-    request: str = _since_2("")  # likewise
-    answers: tuple[Answer, ...] = _since_2(())  # of plugins so far: nobody is asked again when the dice lie
-    standing: int = _since_2(0)  # likewise, as the act will have it
-    by: Seat = _since_2("")  # likewise
+    program: str = _seldom("")  # likewise, as the act will have it
+    note_for: tuple[Seat, ...] = _seldom(())  # likewise
+    request: str = _seldom("")  # likewise
+    answers: tuple[Answer, ...] = _seldom(())  # of plugins so far: nobody is asked again when the dice lie
+    standing: int = _seldom(0)  # likewise, as the act will have it
+    by: Seat = _seldom("")  # likewise
 
 
 @attrs.frozen
@@ -152,10 +151,9 @@ class Undo:
 
     of: int  # the number of that row
     by: Seat  # who took it back
-    request: str = _since_2("")  # the sender's own id
-    then: int = _since_2(
-        0
-    )  # how many acts after it came with it: what others had answered since, or what is to be instead
+    request: str = _seldom("")  # the sender's own id
+    # how many acts after it came with it: what others had answered since, or what is to be instead
+    then: int = _seldom(0)
 
 
 @attrs.frozen
@@ -165,7 +163,7 @@ class Pause:
     by: Seat  # whoever stopped it, or lets it go on
     on: bool  # True: it stopped; False: it goes on
     words: str = ""  # what was said with that, if anything; everybody hears it
-    request: str = _since_2("")  # the sender's own id
+    request: str = _seldom("")  # the sender's own id
 
 
 @attrs.frozen
@@ -243,8 +241,8 @@ ROWS: Mapping[str, type] = {
 
 @functools.cache
 def unsaid(cls: type) -> Mapping[str, Any]:
-    """Return the later fields of a row, each with what it holds if it says nothing: then it is not written."""
-    fields = [field for field in attrs.fields(cls) if field.metadata.get("since")]
+    """Return the fields of a row that are seldom said, each with what it then holds: so it is not written."""
+    fields = [field for field in attrs.fields(cls) if "seldom" in field.metadata]
     return {field.name: _default(field.default) for field in fields}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...errors import GatewayError, Position, Problem, ProgramError, told
 from ...strangers import strangers_code
-from ..broken_contract import BrokenContract
+from ..contract.broken_contract import BrokenContract
 from ..refusal import Refusal
 from ..terms import Seat
 
@@ -44,7 +44,7 @@ def ask(bot: Any, method: str, seat: Seat, *about: Any, read: Callable[[Any], An
     """
     words = f"The program '{name_of(bot)}' ('{method}' of {seat})"
     try:
-        with strangers_code(name_of(bot), lambda: words) if getattr(bot, "distribution", "") else nullcontext():
+        with strangers_code(lambda: words) if getattr(bot, "distribution", "") else nullcontext():
             answer = getattr(bot, method)(seat, *about)
             return answer if read is None else read(answer)
     except (GatewayError, BrokenContract):

@@ -6,7 +6,7 @@ from typing import Any, Generic
 import attrs
 
 from ...chance.source import Recorded, Seeded
-from ..broken_contract import BrokenContract
+from ..contract.broken_contract import BrokenContract
 from ..log.rows import Act, Adopted, Clockwork, Opened, Played, Row, Seated, Setup, StandingAnswer, Undo
 from ..log.timeline import DoesNotFollow, Timeline, follows
 from ..log.transition import Transition
@@ -73,7 +73,7 @@ def audit(
         except Exception as fault:  # a log may be a stranger's, and its events fit no state at all
             return Difference(number, f"its events do not fit this game: {fault!r}")
         if isinstance(row, Setup | Act | Clockwork):
-            found = _again(system, opened, row, timeline.played[number]) or (
+            found = _again(system, row, timeline.played[number]) or (
                 source and _thrown_again(source, row, number, live)
             )
             if found:
@@ -94,17 +94,15 @@ def _allowed(system: System[S, E, C], timeline: Timeline[S, E, C], row: Undo, af
     return own_answer(system, timeline, row.by) == group and given == list(after[: row.then])
 
 
-def _again(
-    system: System[S, E, C], opened: Opened, row: Played[E, C], transition: Transition[S, E, C]
-) -> Difference[E] | None:
+def _again(system: System[S, E, C], row: Played[E, C], transition: Transition[S, E, C]) -> Difference[E] | None:
     number, before = transition.number, transition.before
     recorded = Recorded(*(draw.faces for draw in row.draws))
     if not isinstance(row, Setup) and system.outcome(before) is not None:
         return Difference(number, "the game was over")
     if isinstance(row, Clockwork) and system.awaited(before):
         return Difference(number, "the clockwork moved while somebody was awaited")
-    # Row 0: what is recorded is read by index alone. The first format kept no answers: whoever answers today is asked.
-    work: Work[S, E] = Work(system, before, recorded, 0, (), row.answers, asks_plugins=opened.format == 1)
+    # Row 0: what is recorded is read by index alone.
+    work: Work[S, E] = Work(system, before, recorded, 0, (), row.answers, asks_plugins=False)
     try:
         match row:
             case Setup():
@@ -125,7 +123,7 @@ def _again(
     for draw in row.draws:
         if not draw.ask.admits(draw.faces):
             return Difference(number, f"'{draw.ask.label}' cannot have fallen so", draw.faces)
-    if row.answers != tuple(work.answers) and opened.format > 1:
+    if row.answers != tuple(work.answers):
         return Difference(number, "plugins are asked something else", row.answers, tuple(work.answers))
     if row.events != tuple(work.events):
         return Difference(number, "other things happen", row.events, tuple(work.events))

@@ -6,7 +6,7 @@ import attrs
 
 from ...chance.source import Source
 from ...errors import GatewayError
-from ..broken_contract import BrokenContract
+from ..contract.broken_contract import BrokenContract
 from ..log.rows import Act, Asked, Clockwork, Played, Row, Setup
 from ..log.timeline import Timeline
 from ..refusal import Refusal

@@ -3,7 +3,7 @@
 import reprlib
 from typing import Any
 
-from ..broken_contract import BrokenContract
+from ..contract.broken_contract import BrokenContract
 from ..refusal import Refusal
 from ..system import System
 from ..terms import C, E, S, Seat

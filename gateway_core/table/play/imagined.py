@@ -9,7 +9,7 @@ from ...chance.odds import Odds, Unknown
 from ...chance.source import Source
 from .._observation import SeatObservation
 from ..bot import WON, Observation
-from ..broken_contract import BrokenContract
+from ..contract.broken_contract import BrokenContract
 from ..option import Option
 from ..outcome import Outcome
 from ..refusal import Refusal

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.game import GameSystem, State, Track, masters, public
+from gateway_core.game import GameSystem, State, masters, public
 from gateway_core.game.boards import Bar, Cards, Layout, row, told
 from gateway_core.game.rounds import Rounds
 from gateway_core.table import Board, Card, Link
@@ -23,7 +23,6 @@ class Boat:
     hull: int = masters(instead=0, default=0)
     best: int = masters(instead=0, default=0)
     aboard: int | None = None
-    speed: Track | None = None
     lit: bool = False
 
 
@@ -42,14 +41,14 @@ class Bay(State):
         return self.boats[id].name if id in self.boats else id
 
 
-HEN, COOT = Boat("hen", "The Hen", 4, 6, 2, Track(1, 3), lit=True), Boat("coot", "The Coot")
+HEN, COOT = Boat("hen", "The Hen", 4, 6, 2, lit=True), Boat("coot", "The Coot")
 BAY = Bay({"hen": HEN, "coot": COOT}, notes=("Nets are out.", "A bell rings."))
 BOATS = Cards(
     lambda bay: bay.boats.values(),
     group=lambda bay, boat: "Boats" if boat.best else "Far off",
     lines=(("aboard", "{aboard} aboard"), lambda bay, boat: f"sees {len(bay.boats) - 1} more"),
     marks=(("lit", "lit"), ("lit=False", "dark"), (lambda bay, _: bay.night, "hard to see")),
-    bars=(Bar("hull", "Hull", "best"), Bar("aboard", "Aboard"), Bar("speed", "Speed")),
+    bars=(Bar("hull", "Hull", "best"), Bar("aboard", "Aboard")),
 )
 
 
@@ -63,7 +62,6 @@ def test_a_card_shows_what_holds_of_its_thing() -> None:
     assert [(one.id, one.title, one.value, one.low, one.high) for one in hen.tracks] == [
         ("hen/hull", "Hull", 4, 0, 6),
         ("hen/aboard", "Aboard", 2, 0, 0),
-        ("hen/speed", "Speed", 1, 0, 3),
     ]
     assert (coot.group, coot.lines, coot.marks, coot.tracks) == ("Far off", ("sees 1 more",), ("dark",), ())
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from gateway_core.game import State, Track, TrackMoved, public
+from gateway_core.game import State, public
 from gateway_core.game.boards.plain import plain_board
 
 
@@ -73,7 +73,7 @@ def test_what_a_record_holds_is_told_by_its_field() -> None:
 
 
 def test_a_field_of_a_record_has_a_label_of_its_own_or_none() -> None:
-    """As one of the state has, where it is tagged; and a track that moves is told by it."""
+    """As one of the state has, where it is tagged."""
 
     @attrs.frozen
     class Hero:
@@ -85,9 +85,7 @@ def test_a_field_of_a_record_has_a_label_of_its_own_or_none() -> None:
     @attrs.define(on_setattr=State.guard)
     class Stage(State):
         heroes: dict[str, Hero] = public(factory=dict)
-        beats: Track = public(label="Beats left", default=Track(3, 5))
 
     state = Stage({"m": Hero("Mara")})
 
     assert [track.title for track in plain_board("Stage", state).cards[0].tracks] == ["Plot Points", "Hours"]
-    assert TrackMoved("beats", "", 3).tell(state) == "Beats left 3 of 5."

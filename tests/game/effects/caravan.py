@@ -5,16 +5,20 @@ from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, Pile, Question, move
-from gateway_core.game.effects import perform, picking, unknown_rulings, unmet, unpicked, ways
+from gateway_core.game import ZONE_EVENTS, Command, Event, GameSystem, Pile, Question, deed, move, one_of
+from gateway_core.game.effects import ASKING_EVENTS, Paused, unknown_rulings, unmet
 from gateway_core.packs import Finding
 from gateway_core.table import Option, Outcome, Refusal, Work, command, event
 
 from .cards import KINDS, Caravan, Context, Gained, Rules, draw_cards
 
-__all__ = ["CaravanGame", "Play", "Rest"]
+__all__ = ["EFFECTS", "CaravanGame", "Choose", "Play", "Rest"]
 
 HAND, FAME, TURNS = 3, 12, 24
+EFFECTS = Paused(
+    steps=lambda state, card: state.rules.cards[card].does,
+    context=lambda state, card, seat, work: Context(state, seat, work),
+)
 
 
 @event("turn-passed")
@@ -43,29 +47,34 @@ class Play(Command[Caravan]):
 
     question = "turn"
     card: str
-    picks: tuple[int, ...] = ()
 
     def refuse(self, state: Caravan, seat: str) -> Refusal | None:
         if refusal := asked(state).refuse(seat, self.question):
             return refusal
         if self.card not in state.hand[seat]:
             return Refusal("caravan/no-such-card", "You do not hold it.")
-        card, here = state.rules.cards[self.card], Context(state, seat)
-        return unmet(card.needs, here, card.name) or unpicked(ways(card.does, here), self.picks)
+        card = state.rules.cards[self.card]
+        return unmet(card.needs, Context(state, seat), card.name)
 
     @classmethod
     def forms(cls, state: Caravan, seat: str) -> Iterable[Option["Play"]]:
         for id in sorted({*state.hand[seat]}):
-            card = state.rules.cards[id]
-            open_ = ways(card.does, Context(state, seat))
-            picks = open_[0].picks if open_ else ()
-            yield Option("play", f"Play {card.name}", cls(id, picks), picking(open_, "picks"))
+            yield Option("play", f"Play {state.called(id)}", cls(id))
 
     def carry_out(self, work: Work[Caravan, Event[Caravan]], seat: str) -> None:
-        does = work.state.rules.cards[self.card].does
         move(work, (self.card,), Pile("hand", seat), Pile("spent", seat), "plays")
-        perform(work, does, Context(work.state, seat, work), self.picks)
         work.emit(CardCounted())
+        EFFECTS.perform(work, self.card, seat)
+
+
+@deed("choose", "Choose", question="choose")
+class Choose(Command[Caravan]):
+    """Pick what a card leaves to its player."""
+
+    way: int = one_of("which", lambda state, seat: EFFECTS.alternatives(state))
+
+    def carry_out(self, work: Work[Caravan, Event[Caravan]], seat: str) -> None:
+        EFFECTS.go_on(work, self.way)
 
 
 @command("rest")
@@ -93,8 +102,8 @@ def fill(work: Work[Caravan, Event[Caravan]], seat: str) -> None:
 
 
 def asked(state: Caravan) -> Question:
-    """Return who is asked for a turn."""
-    return Question("turn", (state.now,))
+    """Return who is asked, for a turn or for what a card leaves to its player."""
+    return EFFECTS.question(state) or Question("turn", (state.now,))
 
 
 class CaravanGame(GameSystem[Caravan]):
@@ -102,9 +111,9 @@ class CaravanGame(GameSystem[Caravan]):
 
     name: ClassVar[str] = "caravan"
     version: ClassVar[int] = 1
-    events = (Gained, TurnPassed, CardCounted, *ZONE_EVENTS)
-    commands = (Play, Rest)
-    questions = ("turn",)
+    events = (Gained, TurnPassed, CardCounted, *ASKING_EVENTS, *ZONE_EVENTS)
+    commands = (Play, Choose, Rest)
+    questions = ("turn", "choose")
     kinds = KINDS
     parameters = ()
 

@@ -16,6 +16,7 @@ from gateway_core.game.effects import (
     Need,
     Operation,
     OperationWord,
+    Pause,
     QuantityWord,
     as_ruled,
     compared,
@@ -62,6 +63,7 @@ class Caravan(State):
     fame: dict[str, int] = public(factory=dict)
     turn: int = public(default=0)
     played: int = public(default=0)
+    asking: tuple[Pause, ...] = public(label=None, default=())
 
     @property
     def now(self) -> str:

@@ -10,13 +10,13 @@ from typing import Any
 import attrs
 import pytest
 
-from gateway_core.packs import Kinds, Layer, Rulebook, freeze, read_pack, written
+from gateway_core.packs import Kinds, Rulebook
 from gateway_core.packs.keeping import RulebookText, UnreadableRulebook
 from gateway_core.session import Session
 from gateway_rpg.drama.system import DramaSystem
 
 from ...books import book_of
-from ...session.folders import pack, setting
+from ...session.folders import setting
 
 KINDS = Kinds(DramaSystem.kinds, DramaSystem.single)
 RULES = """\
@@ -124,7 +124,6 @@ def forged(rules: str) -> Callable[[RulebookText], RulebookText]:
         changed(lambda data: data.pop("packs")),
         changed(lambda data: data["entries"][0].pop("data")),
         changed(lambda data: data["patches"][0]["said"].update(patch="ann")),
-        changed(lambda data: data["formats"].update(character=2)),
         forged("[]"),
         forged('{"entries":{"spell":{"a:b":{"id":"b"}}},"rulings":{}}'),
         forged('{"entries":{"item":{"a:b":{"id":"b"}}},"rulings":{}}'),
@@ -138,35 +137,3 @@ def test_what_somebody_has_changed_by_hand_is_refused(
 
     with pytest.raises(UnreadableRulebook):
         change(text).read(KINDS)
-
-
-@attrs.frozen
-class Lantern:
-    """A kind as it was."""
-
-    id: str
-    burns: int
-
-
-@written(format=2, lifts={1: lambda data: {"id": data["id"], "hours": data["burns"]}})
-@attrs.frozen
-class BrighterLantern:
-    """The same kind, a version later."""
-
-    id: str
-    hours: int
-
-
-def test_an_entry_of_an_older_format_is_lifted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was kept years ago is read by the kinds of today, and is still found by its hash."""
-    monkeypatch.chdir(tmp_path)
-    lanterns = "kind: lantern\nformat: 1\nentries: [{id: storm, burns: 6}]\n"
-    then, now = Kinds({"lantern": Lantern}), Kinds({"lantern": BrighterLantern})
-    parsed = read_pack(pack(Path("mine"), "mine", {"data/lanterns.yaml": lanterns}), then)
-    assert parsed.pack is not None
-    text = RulebookText.of(freeze([Layer(parsed.pack, parsed.entries)], then), then)
-
-    read = text.read(now)
-
-    assert read.get("lantern", "mine:storm") == BrighterLantern("storm", 6)
-    assert read.hash == text.hash

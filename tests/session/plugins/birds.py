@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from gateway_core.packs import Hook, RetiredHook, WrongAnswer, deciding_hook
+from gateway_core.packs import Hook, WrongAnswer, deciding_hook
 from tests.table.toys.circle import Circle
 
 __all__ = ["Birds", "OmenAsk", "gateway_omen"]
@@ -33,7 +33,4 @@ class Birds(Circle):
     """A circle of tellers in which birds mean something."""
 
     name = "birds"
-    hooks: ClassVar[tuple[Hook[..., Any] | RetiredHook, ...]] = (
-        gateway_omen,
-        RetiredHook("gateway_augury", "0.3", "Use gateway_omen."),
-    )
+    hooks: ClassVar[tuple[Hook[..., Any], ...]] = (gateway_omen,)

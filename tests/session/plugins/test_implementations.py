@@ -7,7 +7,7 @@ import pytest
 
 from gateway_core.errors import PluginError
 from gateway_core.hookspecs import hookimpl
-from gateway_core.packs import RetiredHook, deciding_hook
+from gateway_core.packs import deciding_hook
 from gateway_core.session.plugins import Moments, Plugins
 from gateway_rpg import hooks
 from gateway_rpg.hooks import HOOKS
@@ -53,20 +53,6 @@ def test_a_hook_takes_one_value_that_is_called_ask() -> None:
 
     with pytest.raises(TypeError, match="gateway_dream is to take ask"):
         deciding_hook("dream", lambda answer, plugin, ask: answer)(gateway_dream)
-
-
-def test_a_hook_that_there_is_no_more_says_what_to_use() -> None:
-    """A game keeps the names of those it gave up."""
-
-    @hookimpl
-    def gateway_augury(ask: OmenAsk) -> str | None:
-        return None
-
-    moments = Moments([gateway_omen, RetiredHook("gateway_augury", "0.3", "Use gateway_omen.")])
-    with pytest.raises(PluginError, match=r"any more, since 0\.3\. Use gateway_omen\.") as raised:
-        Plugins(moments).register(SimpleNamespace(gateway_augury=gateway_augury), "owls")
-
-    assert raised.value.code == "hook/retired"
 
 
 def test_a_plugin_answers_once_at_a_hook() -> None:

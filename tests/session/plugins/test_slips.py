@@ -37,7 +37,6 @@ def told(body: str) -> str:
     ("body", "code", "right"),
     [
         ("@hookimpl\ndef gateway_omne(ask):\n    return None\n", "hook/unknown", "Did you mean 'gateway_omen'?"),
-        ("@hookimpl\ndef gateway_augury(ask):\n    return None\n", "hook/retired", "since 0.3. Use gateway_omen."),
         (
             OMEN.format("ask=None", None),
             "hook/default-argument",

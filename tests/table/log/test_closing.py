@@ -4,7 +4,7 @@ import pytest
 
 from gateway_core.chance import Seeded
 from gateway_core.errors import StoreError
-from gateway_core.table import Closed, Codec, MemoryLog, Opened, Refusal, Table, audit, chapters
+from gateway_core.table import Closed, MemoryLog, Refusal, Table, audit, chapters
 
 from ..games import SEED, code, done, race, resumed, seal_all, sealed
 from ..toys.race import BOOK, Rest
@@ -63,21 +63,6 @@ def test_only_a_game_that_is_over_is_closed() -> None:
     assert code(table.close("ann")) == "table/not-over"
     assert code(table.close("zoe")) == "table/unknown-seat"
     assert table.seed is None
-
-
-def test_a_game_of_before_is_closed_by_its_end() -> None:
-    """Its seed was told then."""
-    rows = over().rows
-    codec = Codec(Sealed())
-    kind, text = codec.encode_row(rows[0])
-    first = codec.decode_row(kind, text.replace('"format":2,', ""))
-    assert isinstance(first, Opened)
-    assert first.format == 1
-
-    table = Table.resume(Sealed(), BOOK, MemoryLog((first, *rows[1:])), Seeded(SEED))
-
-    assert (table.closed, table.seed) == (True, SEED)
-    assert code(table.undo("judge")) == "table/closed"
 
 
 def test_a_note_is_read_by_those_it_is_for() -> None:

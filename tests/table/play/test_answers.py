@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from gateway_core.chance import Ask, Seeded, Typed
-from gateway_core.table import Act, Answer, Clockwork, Codec, MemoryLog, NeedsDice, Opened, Table, audit, check
+from gateway_core.table import Act, Answer, Clockwork, Codec, MemoryLog, NeedsDice, Table, audit, check
 from gateway_core.table.store.plain import CodecFault
 
 from ..games import SEED, done
@@ -80,19 +80,6 @@ def test_an_audit_finds_an_answer_that_nobody_asked_for() -> None:
 
     assert found is not None
     assert (found.row, found.words) == (2, "plugins are asked something else")
-
-
-def test_a_game_of_before_kept_no_answers_and_asks_again() -> None:
-    """Its plugins have to be there still."""
-    table = opened(Hooked([1]))
-    done(table.act("ann", Rest()))
-    first, act = table.rows[0], table.rows[-1]
-    assert isinstance(first, Opened)
-    assert isinstance(act, Act)
-    before = (attrs.evolve(first, format=1), *table.rows[1:-1], attrs.evolve(act, answers=()))
-
-    assert audit(Hooked([1]), BOOK, before, SEED) is None
-    assert audit(Hooked([2]), BOOK, before, SEED) is not None
 
 
 def test_whoever_was_asked_before_the_dice_is_not_asked_again_when_they_lie() -> None:

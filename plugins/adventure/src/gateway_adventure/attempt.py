@@ -7,9 +7,10 @@ import attrs
 
 from gateway_core.chance import Odds, Reason
 from gateway_core.game import said
-from gateway_core.game.throws import Band, Pool, Result, Rival, Throw, further
+from gateway_core.game.throws import Band, Pool, Result, Rival, Throw
 
 from .pools import RESOLVE, STAND, SUPPORT, Party, Trial, party, pool
+from .score import further
 from .state import Adventure, Side, Test
 
 

@@ -7,9 +7,10 @@ import attrs
 
 from gateway_core.chance import Reason
 from gateway_core.game import throws
-from gateway_core.game.throws import Pool, Score, Stage, Tie, grown
+from gateway_core.game.throws import Pool, Tie
 
 from .kinds import Aim
+from .score import Score, Stage, grown
 from .state import Adventure, Push, Side
 from .tables import Tables
 

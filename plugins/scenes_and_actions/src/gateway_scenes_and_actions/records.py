@@ -215,10 +215,6 @@ class Action:
         """Whether it goes to and fro."""
         return self.kind == "contest"
 
-    def roll_of(self, who: str) -> Rolled | None:
-        """Return the last roll of a side, if it has rolled."""
-        return self.rolls.get(who)
-
 
 @attrs.frozen
 class PlannedStep:

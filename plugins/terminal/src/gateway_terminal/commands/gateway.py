@@ -122,7 +122,7 @@ def _known(error: Exception) -> int:
     """Print a fault that somebody other than us can mend; let a bug of ours keep its traceback."""
     # Imported only now: help and a slip of the pen need none of it, and are to be fast.
     from gateway_core.errors import GatewayError, Problem
-    from gateway_core.table.broken_contract import BrokenContract
+    from gateway_core.table.contract.broken_contract import BrokenContract
 
     match error:
         case GatewayError():

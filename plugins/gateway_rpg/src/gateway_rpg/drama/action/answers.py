@@ -5,7 +5,7 @@ from typing import Any
 
 from gateway_core.game.effects import Operation, is_foreign
 from gateway_core.table.answer import Answer
-from gateway_core.table.broken_contract import BrokenContract
+from gateway_core.table.contract.broken_contract import BrokenContract
 from gateway_core.table.store.plain import encode_value
 from gateway_core.table.store.strict import shared_converter
 from gateway_core.table.stored import stored

@@ -1,11 +1,11 @@
 """A number that grows in stages: its value, what each stage gave, what was for nothing, and why."""
 
 import pytest
+from gateway_adventure.score import Score, Stage, further, grown
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.chance import Reason
-from gateway_core.game.throws import Score, Stage, further, grown
 
 COUNTS = st.lists(st.integers(-4, 6), max_size=4)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
-from ...chance.odds import Reason
+from gateway_core.chance import Reason
 
 __all__ = ["Passed", "Score", "Stage", "further", "grown"]
 

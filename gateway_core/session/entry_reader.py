@@ -208,7 +208,7 @@ class EntryReader:
 
 def name_of(value: Any) -> str:
     """Return what people call an entry; of one without a name, what its id says in words."""
-    return str(getattr(value, "name", "") or _spoken(value.id).capitalize())
+    return str(getattr(value, "name", "") or getattr(value, "title", "") or _spoken(value.id).capitalize())
 
 
 def _masters(field: "attrs.Attribute[Any]") -> bool:

@@ -31,7 +31,8 @@ def spent(fields: tuple[Field, ...], values: _Values) -> int:
 
 def over_budget(budget: Budget, fields: tuple[Field, ...], values: _Values) -> str:
     """Return what is wrong with the values taken together, in words; empty if they keep to the budget."""
-    kinds = [choice.kind for field in fields if field.name in values for choice in field.chosen(values[field.name])]
+    taken = [field for field in fields if field.name in values and budget.one_of_a_kind]
+    kinds = [choice.kind for field in taken for choice in field.chosen(values[field.name])]
     return wrong_with(budget, spent(fields, values), kinds)
 
 

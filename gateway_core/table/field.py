@@ -208,6 +208,9 @@ class Field:
         """Return what a value takes of the form's budget."""
         if self.low is not None and self.high is not None:
             return self.price * int(value)
+        if self.each is not None:
+            prices = {choice.value: choice.price for choice in self.choices}
+            return sum(prices.get(one, 0) * max(0, count) for one, count in value)
         return sum(choice.price for choice in self.chosen(value))
 
     @property

@@ -65,10 +65,11 @@ class RuleVectors:
         """The commands are given, the dice typed, and the facts and refusals compared."""
         play_vector(vector, self.table(vector.given), self.usual)
 
-    def test_what_breaks_it_stands_in_the_code(self, vector: Vector) -> None:
+    def test_what_breaks_it_stands_in_the_code(self) -> None:
         """Once in its module: code that is written anew takes its breaks along."""
-        faults = [fault for fault in map(misfit, vector.broken) if fault]
-        assert not faults, f"{vector.example}, broken: {'; '.join(faults)}"
+        breaks = dict.fromkeys((one.example, broken) for one in self.vectors() for broken in one.broken)
+        faults = [f"{example}, broken: {fault}" for example, broken in breaks if (fault := misfit(broken))]
+        assert not faults, "\n".join(faults)
 
     def test_a_broken_rule_is_noticed(self, vector: Vector, broken: Break) -> None:
         """The example fails where the rule does not hold, in one of its cases."""

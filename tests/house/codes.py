@@ -31,8 +31,9 @@ def codes_given(*folders: Path) -> dict[str, str]:
     """Return every code that a file below the folders (ours, if none is named) gives, with one file that does."""
     given: dict[str, str] = {}
     for file in python_files(*(folders or OURS)):
-        for code in codes_in(parse(file)):
-            given.setdefault(code, shown(file))
+        if _CODE.search(file.read_text(encoding="utf-8")):
+            for code in codes_in(parse(file)):
+                given.setdefault(code, shown(file))
     return given
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from .tree import ROOT, parse, python_files, shown
+from .tree import ROOT, python_files, shown
 
 __all__ = ["Mark", "read_marks"]
 
@@ -47,7 +47,8 @@ def _shown_by(file: Path) -> Iterator[Mark]:
 
 
 def _marks_of(file: Path) -> Iterator[Mark]:
-    for node in ast.walk(parse(file)):
+    text = file.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if "mark.rule" in text else ():
         if not (isinstance(node, ast.Call) and _is_rule_mark(node.func)):
             continue
         if not node.args:

@@ -7,7 +7,7 @@ import pytest
 
 from ..installed.friend import PAGE as IN_A_CLEAN_ENVIRONMENT
 from .docs.blocks import Command, File, agrees, blocks, steps
-from .docs.run import executed, run_page, starts_others
+from .docs.run import executed, run_page, takes_long
 from .tree import CORE, DOCS, GATEWAY, ROOT, TERMINAL, pages, python_files, shown
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)(?P<page>[^)#\s]*)(?:#(?P<anchor>[^)\s]+))?\)")
@@ -31,8 +31,8 @@ def _anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in _HEADING.findall(_prose(page))}
 
 
-# What starts other processes is slow: `.ci/run` does these pages in a step of their own.
-_EXECUTED = [pytest.param(page, marks=pytest.mark.full if starts_others(page) else ()) for page in executed()]
+# Some take seconds: `.ci/run` does these pages in a step of their own.
+_EXECUTED = [pytest.param(page, marks=pytest.mark.full if takes_long(page) else ()) for page in executed()]
 
 
 @pytest.mark.parametrize("page", _EXECUTED, ids=shown)
@@ -50,11 +50,11 @@ def test_the_pages_meant_to_be_followed_are_executed() -> None:
     assert guides - set(executed()) == {IN_A_CLEAN_ENVIRONMENT}
 
 
-@pytest.mark.parametrize("page", pages(), ids=shown)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_lead_somewhere() -> None:
     """No link of ours is broken."""
     lost = [
-        f"{target.name}#{anchor}"
+        f"{shown(page)}: {target.name}#{anchor}"
+        for page in pages()
         for target, anchor in _links(page)
         if not target.exists() or (anchor and anchor not in _anchors(target))
     ]

@@ -42,7 +42,8 @@ def test_a_plugin_explains_its_own_codes(plugin: Path) -> None:
 def test_a_code_can_be_searched_for() -> None:
     """A code is written out where it is given, never put together while running."""
     sources = [*OURS, *(plugin / "src" for plugin in PLUGINS)]
-    made = {(family, shown(file)) for file in python_files(*sources) for family in families_made(parse(file))}
+    files = [file for file in python_files(*sources) if "/{" in (text := file.read_text("utf-8")) or "-{" in text]
+    made = {(family, shown(file)) for file in files for family in families_made(parse(file))}
 
     assert made == set()
 

@@ -62,6 +62,7 @@ def test_a_named_mutant_has_one_place(named: Named) -> None:
     assert next(choose(mutant))[0].stem == named.noticed_by
 
 
+@pytest.mark.full  # as the mutants are
 def test_a_seed_draws_the_same_mutants_of_every_room_in_turn() -> None:
     """So that what one person saw survive, another sees too."""
     first = draw("1", 16)
@@ -73,6 +74,7 @@ def test_a_seed_draws_the_same_mutants_of_every_room_in_turn() -> None:
     ] * 16
 
 
+@pytest.mark.full  # as the mutants are
 def test_what_changes_nothing_is_named_with_its_reason_as_long_as_it_is_there() -> None:
     """A line that was written anew is looked at anew: its entry in `mutations/same.py` goes."""
     assert all(one.why for one in SAME)
@@ -91,6 +93,7 @@ def test_the_tests_that_mirror_a_file_are_asked_first_and_none_twice() -> None:
     assert len({*likely, *room, *users}) == len(likely + room + users)
 
 
+@pytest.mark.full  # as the mutants are
 def test_a_broken_file_is_noticed_and_the_file_itself_stays_whole() -> None:
     """In a process of its own, by a test that passes where nothing is broken."""
     mutant = next(one for one in NAMED if one.room == "gateway_core/packs").mutant()

@@ -62,7 +62,7 @@ def _names_a_game(source: str, games: set[str]) -> bool:
     others = "|".join(map(re.escape, sorted(games - {_PROGRAM})))
     if others and re.search(rf"\b(?:{others})\b", source):
         return True
-    return any(value == _PROGRAM for value in _values(ast.parse(source)))
+    return f'"{_PROGRAM}"' in source and any(value == _PROGRAM for value in _values(ast.parse(source)))
 
 
 def _names_a_seat(source: str) -> bool:

@@ -170,8 +170,6 @@ def test_one_case_that_notices_a_break_is_enough() -> None:
     ("broken", "words"),
     [
         (Break(PURSE, "draft.gold", "draft.coins"), "stands 0 times"),
-        (Break(PURSE, "draft.coins += self.conut", "pass"), "the line most like it is 'draft.coins .= self.count'"),
-        (Break(PURSE, "draft.turn += 1", "draft.turn += 2"), "stands 2 times"),
         (Break("gateway_core.chance.ask", "_MOST", "_LEAST"), "cannot be broken while it plays"),
         (Break("tests.game.nowhere", "a", "b"), "is never imported"),
         (Break(PURSE, "coins: int = 3", "coins: int ="), "SyntaxError"),
@@ -186,6 +184,9 @@ def test_a_break_that_cannot_be_tried_is_a_fault(broken: Break, words: str) -> N
 def test_code_that_was_written_anew_takes_its_breaks_along() -> None:
     """In every run it is looked whether what would break a rule still stands in the code, once."""
     assert misfit(ROBBED) == ""
+    assert "the line most like it is 'draft.coins += self.count'" in misfit(
+        Break(PURSE, "draft.coins += self.conut", "")
+    )
     assert misfit(Break(PURSE, "draft.turn += 1", "")) == f"'draft.turn += 1' stands 2 times in {PURSE}, and not once"
     assert misfit(Break("tests.game.nowhere", "a", "b")) == "there is no module tests.game.nowhere"
 

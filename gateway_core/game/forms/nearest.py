@@ -49,9 +49,11 @@ def _key(fields: tuple[Field, ...], values: _Values) -> tuple[Any, ...]:
 def _beyond(budget: Budget, fields: tuple[Field, ...], values: _Values) -> int:
     """Return by how much the values do not keep to the budget."""
     cost = spent(fields, values)
+    beyond = max(0, cost - budget.most) + max(0, budget.least - cost)
+    if not budget.one_of_a_kind:
+        return beyond
     kinds = Counter(choice.kind for field in fields for choice in field.chosen(values[field.name]) if choice.kind)
-    twice = sum(kinds.values()) - len(kinds) if budget.one_of_a_kind else 0
-    return max(0, cost - budget.most) + max(0, budget.least - cost) + twice
+    return beyond + sum(kinds.values()) - len(kinds)
 
 
 def _steps(budget: Budget, field: Field, fields: tuple[Field, ...], now: _Values) -> Iterator[tuple[str, Any]]:

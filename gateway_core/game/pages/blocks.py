@@ -69,6 +69,7 @@ class Table:
     head: tuple[str, ...]  # a word a column
     rows: tuple[tuple[Spans, ...], ...] = attrs.field(converter=_rows)  # of as many cells as the head has
     ids: tuple[str, ...] = ()  # the entry of each row, KIND/PACK:NAME, for an index; none: rows are no entries
+    derived: tuple[str, ...] = ()  # the words of the head under which stands what follows from the rest
 
 
 @attrs.frozen
@@ -86,6 +87,7 @@ class Graph:
 
     links: tuple[tuple[str, str], ...]  # each by its name
     alt: str  # the same in a sentence
+    labels: tuple[str, ...] = ()  # what is said of each link; none: it only leads there
 
 
 @attrs.frozen

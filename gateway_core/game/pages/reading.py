@@ -26,7 +26,7 @@ def lines_of(blocks: Iterable[Block]) -> Iterator[str]:
                 yield from (f"{name}: {words_of(said)}" for name, said in rows)
             case Table(_, cells):
                 yield from (", ".join(filter(None, map(words_of, row))) for row in cells)
-            case Picture(_, alt) | Graph(_, alt):
+            case Picture(alt=alt) | Graph(alt=alt):
                 yield alt
             case Explanation():
                 pass

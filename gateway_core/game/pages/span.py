@@ -7,7 +7,7 @@ import attrs
 
 __all__ = ["Line", "Span", "Spans", "joined", "pieces", "words_of"]
 
-Style: TypeAlias = Literal["", "emphasis", "strong", "rule"]
+Style: TypeAlias = Literal["", "emphasis", "strong", "rule", "hint"]
 
 
 @attrs.frozen
@@ -16,7 +16,9 @@ class Span:
 
     text: str  # the words, with the blanks between them and their neighbours
     to: str = ""  # the entry that they lead to, KIND/PACK:NAME; empty: to none
-    style: Style = ""  # rule: the number of a rule, for who looks it up and not for who reads on
+    # rule: the number of a rule, for who looks it up and not for who reads on; hint: told elsewhere too, for who
+    # does not know it
+    style: Style = ""
 
 
 Spans: TypeAlias = tuple[Span, ...]

@@ -32,6 +32,7 @@ def meanings(cls: type) -> Mapping[str, str]:
     return found
 
 
+@functools.cache
 def _own(cls: type) -> Mapping[str, str]:
     try:
         source = inspect.getsource(cls)

@@ -47,6 +47,7 @@ def content_files(
         return files, problems
     data = folder / "data"
     if not data.is_dir():
+        holds_data = holds_data and not os.path.lexists(folder / "theme")  # which is enough by itself
         return files, _no_data(data, below(prefix, "data")) if holds_data or os.path.lexists(data) else []
 
     def closed(fault: OSError) -> None:

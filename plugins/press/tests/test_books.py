@@ -15,6 +15,7 @@ from gateway_core.game.pages import Entry, Picture
 from .conftest import Gateway
 
 _TOP, _FOOT, _HALF, _HEADING = 790, 55, 430, 10.4  # points from the foot of a page; of a letter
+_APART, _LONG = 17, 90  # points between two lines of which each is of its own; letters of a line that goes on
 
 
 def _text(file: str) -> str:
@@ -193,6 +194,26 @@ def test_no_page_of_our_settings_is_left_half_empty(gateway: Gateway, setting: s
     inner = pages[2:-3]  # between the contents, and the last of them before the credits
     assert [number for number, lines in enumerate(inner, 2) if lines[-1][0] > _HALF] == []
     assert [lines for lines in inner if lines[-1][1] >= _HEADING] == []
+    assert [lone for page in PdfReader("b.pdf").pages[2:-3] for lone in _alone(page)] == []
+
+
+def _alone(page: PageObject) -> Iterator[str]:
+    """Yield the last line of a paragraph that stands alone at the head of a page, and a first one alone at its foot."""
+    rows: dict[int, str] = {}
+
+    def visit(text: str, page: list[float], line: list[float], font: object, size: float) -> None:
+        height = round(line[4] * page[1] + line[5] * page[3] + page[5])
+        if _FOOT < height < _TOP:
+            rows[height] = rows.get(height, "") + text
+
+    page.extract_text(visitor_text=visit)
+    (first, head), (second, _), *_, (above, _), (last, foot) = sorted(
+        ((at, row.strip()) for at, row in rows.items()), reverse=True
+    )
+    if first - second > _APART and head[:1].islower():
+        yield head
+    if above - last > _APART and len(foot) > _LONG and foot[-1:] not in ".!?:;)":
+        yield foot
 
 
 def _lines(page: PageObject) -> list[tuple[float, float]]:
@@ -291,7 +312,8 @@ def test_a_page_of_html_shows_its_pictures(gateway: Gateway) -> None:
         (("print", "book", "quay", "--out", "q.pdf", "--format", "png"), "--out ends with .png"),
         (("print", "scene", "quay"), "PACK:scene/NAME"),
         (("print", "sheets", "quay"), "Nobody in 'quay' has a sheet"),
-        (("print", "sheets", "quay:item/rope"), "Nobody in 'quay' has a sheet"),
+        (("print", "sheets", "quay:item/rope"), "'quay:item/rope' has no sheet"),
+        (("print", "quay"), "gateway print book quay"),
         (("print", "cards", "quay", "--kind", "effect"), "Nothing of 'quay' is a card"),
     ],
 )

@@ -4,10 +4,11 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from .conftest import Gateway
 
@@ -28,7 +29,7 @@ def test_a_print_shop_gets_a_page_a_card(gateway: Gateway, quay: Path) -> None:
 
     pages = PdfReader("c.pdf").pages
     millimetres = [round(float(side) / 72 * 25.4) for side in pages[0].mediabox[2:]]
-    assert (len(pages), millimetres) == (2 * 2 + 1, [69, 94])
+    assert (len(pages), millimetres) == (3 * 2 + 1, [69, 94])
 
 
 def test_backs_lie_behind_their_cards(gateway: Gateway, quay: Path) -> None:
@@ -36,6 +37,50 @@ def test_backs_lie_behind_their_cards(gateway: Gateway, quay: Path) -> None:
     gateway("print", "cards", "quay", "--pack", quay, "--backs", "--out", "c.pdf")
 
     assert len(PdfReader("c.pdf").pages) == 2
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        (
+            "dark-spires:character/hans-kroe",
+            ["Trusted lieutenant", "Devious (Mental, Social)", "Arcanist 4", "Seal +1"],
+        ),
+        ("adventure:npc/captain-thole", ["Health 6", "Toughness 2", "Signal pistol"]),
+        ("centaurus:person/dock-boss", ["Perception"]),
+        ("scenes-and-actions:npc/hesper-coil", ["Order d10"]),
+    ],
+)
+def test_anybody_is_a_card(gateway: Gateway, target: str, said: list[str]) -> None:
+    """Of any game, with what matters at the table and without what follows from it."""
+    gateway("print", "cards", target, "--edition", "gm", "--out", "c.pdf")
+
+    text = " ".join(PdfReader("c.pdf").pages[0].extract_text().replace("\N{NO-BREAK SPACE}", " ").split())
+    assert [words for words in said if words not in text] == []
+    assert [words for words in ("____", "%", "Nobody counts") if words in text] == []
+
+
+def test_a_face_is_on_its_card(gateway: Gateway) -> None:
+    """Whoever drew it is named on the same sheet."""
+    gateway("print", "cards", "dark-spires:character/hans-kroe", "--edition", "gm", "--out", "c.pdf")
+
+    page = PdfReader("c.pdf").pages[0]
+    assert (len(page.images), "Picture: The Gateway contributors" in page.extract_text()) == (1, True)
+
+
+def test_players_get_no_card_of_whom_they_may_not_know(gateway: Gateway) -> None:
+    """As in their book; a games master is told how to get it."""
+    err = gateway("print", "cards", "dark-spires:character/hans-kroe").err
+
+    assert "--edition gm" in " ".join(err.split())
+
+
+def test_the_cast_of_a_scene_is_cards(gateway: Gateway) -> None:
+    """All whom it names, each once."""
+    gateway("print", "cards", "dark-spires:scene/the-audience", "--edition", "gm", "--format", "html")
+
+    page = Path("the-audience-cards.html").read_text()
+    assert [page.count(f"<h2>{name}<") for name in ("Hans Kroe", "Goblin", "Tom&#x27;s past")] == [1, 1, 1]
 
 
 def test_a_card_is_there_as_often_as_its_game_says(gateway: Gateway) -> None:
@@ -53,6 +98,9 @@ def test_a_sheet_to_fill_in_has_what_all_have_and_room_for_the_rest(gateway: Gat
     page = Path("b.html").read_text()
     assert "<dt>Player</dt>" in page
     assert "___" in page
+    assert [
+        words for words in ("Chance", "Does best", "Points</h", "Stops") if words in page and game == "dark-spires"
+    ] == []
     assert [name for name in ("Snape", "Bell-Founder", "Maron", "Grale") if name in page] == []
 
 
@@ -87,11 +135,12 @@ def test_what_is_saved_is_printed_again(quay: Path, tmp_path: Path) -> None:
     sound = items.read_text()
     with subprocess.Popen(line, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as watch:
         assert watch.stdout is not None
-        first = watch.stdout.readline()
+        lines = (line for line in watch.stdout if not line.startswith("Warning"))  # of a machine that is busy
+        first = next(lines)
         items.write_text(sound.replace("name: Hook", "nmae: Hook"))
-        fault = watch.stdout.readline()
+        fault = next(lines)
         items.write_text(sound)
-        again = next(line for line in watch.stdout if line.startswith("Printed"))
+        again = next(line for line in lines if line.startswith("Printed"))
         watch.send_signal(signal.SIGINT)
         code = watch.wait(60)
 
@@ -111,6 +160,24 @@ def test_a_card_that_is_too_small_for_its_words_is_told_with_its_entry(gateway: 
     assert not Path("c.pdf").exists()
 
 
+@pytest.mark.parametrize("game", ["dark-spires", "scenes-and-actions", "centaurus"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_sheet_to_fill_in_is_one_page(gateway: Gateway, game: str, paper: str) -> None:
+    """Of each kind of people one, with room for notes."""
+    gateway("print", "sheets", game, "--blank", "--paper", paper, "--out", "b.pdf")
+
+    pages = [page.extract_text() for page in PdfReader("b.pdf").pages]
+    assert [("PLAYER" in page.upper(), "NOTES" in page.upper()) for page in pages] == [(True, True)] * len(pages)
+
+
+def test_a_sheet_for_a_player_has_a_face_and_no_notes(gateway: Gateway) -> None:
+    """Notes on somebody are the games master's."""
+    gateway("print", "sheets", "dark-spires:character/hans-kroe", "--out", "s.html")
+
+    page = Path("s.html").read_text()
+    assert ("<img" in page, "sorcerer in secret" in page) == (True, False)
+
+
 @pytest.mark.parametrize(
     "target", ["dark-spires:character/norris", "adventure:protagonist/chart-maker", "centaurus:explorer/quill"]
 )
@@ -127,10 +194,17 @@ def test_a_small_scene_has_large_letters(gateway: Gateway) -> None:
     gateway("new", "setting", "Red Harbour")
     gateway("print", "scene", "red-harbour:scene/the-lamp", "--pack", "red-harbour", "--out", "s.pdf")
 
-    sizes: list[float] = []
-    page = PdfReader("s.pdf").pages[0]
-    page.extract_text(visitor_text=lambda words, _, matrix, __, size: sizes.append(size * abs(matrix[0])))
+    sizes = _sizes(PdfReader("s.pdf").pages[0])
     assert max(sizes.count(size) for size in {*sizes} if size > 10) > 10
+
+
+def _sizes(page: PageObject, counts: Callable[[str], object] = str.strip) -> list[float]:
+    """Return how large each piece of text of a page is that counts, in points."""
+    sizes: list[float] = []
+    page.extract_text(
+        visitor_text=lambda words, _, at, __, size: sizes.append(size * abs(at[0])) if counts(words) else None
+    )
+    return sizes
 
 
 def test_what_a_starter_left_to_be_written_is_told(gateway: Gateway) -> None:
@@ -143,12 +217,25 @@ def test_what_a_starter_left_to_be_written_is_told(gateway: Gateway) -> None:
     assert "pack/placeholder" in ran.err
 
 
-@pytest.mark.parametrize("target", ["dark-spires:scene/the-audience", "adventure:scene/the-lamp-at-low-water"])
-def test_a_scene_is_on_one_sheet_or_two(gateway: Gateway, target: str) -> None:
-    """As large as it may be."""
-    gateway("print", "scene", target, "--out", "s.pdf")
+def test_a_scene_is_on_one_sheet_or_two(gateway: Gateway) -> None:
+    """As large as it may be, with its lines drawn and everybody who is played in it."""
+    gateway("print", "scene", "dark-spires:scene/the-audience", "--out", "s.pdf")
 
-    assert len(PdfReader("s.pdf").pages) in (1, 2)
+    pages = PdfReader("s.pdf").pages
+    text = " ".join(page.extract_text() for page in pages)
+    assert len(pages) in (1, 2)
+    assert text.count("Edge 2") == 3
+    assert text.upper().count("BACKGROUNDS ") == 8  # of as many as have a sheet
+    assert all(round(size, 1) >= 8 for page in pages for size in _sizes(page, str.islower))
+
+
+def test_a_whole_evening_is_printed_with_what_is_in_it(gateway: Gateway) -> None:
+    """Of any game: its parts under their names, what they say in words, and no name of a program's."""
+    gateway("print", "scene", "adventure:scene/the-lamp-at-low-water", "--out", "s.html")
+
+    page = Path("s.html").read_text()
+    assert all(words in page for words in ("The dark lamp", "Ask the keeper what she saw", "To:"))
+    assert [words for words in ("drowned-street", "()", "special_rules") if words in page] == []
 
 
 def test_pages_are_pictures_where_their_file_is_one(gateway: Gateway, quay: Path) -> None:

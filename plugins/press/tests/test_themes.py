@@ -126,6 +126,21 @@ def test_a_theme_knows_no_clock(gateway: Gateway, quay: Path, night: Path) -> No
     assert "1970-01-01" in PdfReader("c.pdf").pages[0].extract_text()
 
 
+def test_a_check_finds_what_needs_no_printing(gateway: Gateway, night: Path) -> None:
+    """A colour, a font, a slot: told before anybody prints, and a theme needs no folder `data`."""
+    assert gateway("check", night).lines == ["Nothing is wrong."]
+    (night / "theme/theme.yaml").write_text(_HEAD + "fonts: {text: Libertine Serif}\n")
+    (night / "theme/look.typ").write_text("#let _own = 1\n#let note_of(a, b) = b\n")
+
+    told = gateway("check", night)
+
+    assert (told.exit, "theme.yaml:3:15 theme/font" in told.out, "look.typ:2:6 theme/slot" in told.out) == (
+        1,
+        True,
+        True,
+    )
+
+
 def test_a_font_comes_with_its_licence(gateway: Gateway, quay: Path, night: Path) -> None:
     """Whoever passes a pack on has to know that they may; and what is no theme's stays out."""
     (night / "theme/own.ttf").write_bytes(b"?")

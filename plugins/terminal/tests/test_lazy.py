@@ -33,16 +33,18 @@ def taking_one() -> Iterator[tuple[str, ...]]:
                 yield (*path, *([one.opts[0]] if one.is_flag else [one.opts[0], _READ_FIRST.get(one.opts[0], "1")]))
 
 
-@pytest.mark.parametrize("words", [*taking_one()], ids=" ".join)
-def test_no_option_that_takes_one_value_takes_another_in_silence(words: tuple[str, ...], gateway: Gateway) -> None:
+def test_no_option_that_takes_one_value_takes_another_in_silence(gateway: Gateway) -> None:
     """Flags are no exception: whoever types one twice has mistyped something."""
     Path("ours.yaml").write_text("# Ours.\nkind: table\nformat: 1\n", encoding="utf-8")
-    option = next(word for word in words if word.startswith("-"))
+    lines = [*taking_one()]
 
-    ran = gateway(*words, *words[words.index(option) :])
+    assert len(lines) > 100
+    for words in lines:
+        option = next(word for word in words if word.startswith("-"))
+        ran = gateway(*words, *words[words.index(option) :])
 
-    assert ran.exit == 2
-    assert f"{option} is given 2 times, and once is all it takes." in ran.err
+        assert ran.exit == 2, words
+        assert f"{option} is given 2 times, and once is all it takes." in ran.err
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,6 @@ test_system = system_conformance(
         "a draft": at(revolution="draft", leaders="choose"),
     },
     smallest=city(players=2),
-    examples=4,
+    examples=4 if FULL else 2,
     playthroughs={"three rounds": (short(), FOLDER / "three-rounds.txt")},
 )

@@ -86,22 +86,27 @@ def made(place: str, tag: Any, hint: Any, value: Any) -> tuple[Any, Callable[[An
     return holds(record(value)).freeze(), lambda one: one.held.thing
 
 
-@pytest.mark.parametrize("tag", TAGS)
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("place", ["state", "record", "fact"])
-def test_a_tag_is_kept_or_refused(place: str, shape: str, tag: str) -> None:
+@pytest.mark.parametrize("row", TABLE.splitlines(), ids=lambda row: row.partition("|")[0].strip())
+def test_a_tag_is_kept_or_refused(row: str) -> None:
     """Owners see what is theirs, masters all but what nobody sees, others nothing of it; shapes stay what they are."""
-    hint, value = SHAPES[shape]
-    expected = {row.split("|")[0].strip(): row.split("|")[1:] for row in TABLE.split("\n") if row}
-    signs = expected[tag][("state", "record", "fact").index(place)].split()
-    if signs[[*SHAPES].index(shape)] == "-":
-        with pytest.raises(TypeError, match=r"\.thing "):
-            made(place, TAGS[tag](), hint, value)
-        return
+    tag, *places = (part.strip() for part in row.split("|"))
+    for place, signs in zip(("state", "record", "fact"), places, strict=True):
+        for sign, (shape, (hint, value)) in zip(signs.split(), SHAPES.items(), strict=True):
+            try:
+                if sign == "+":
+                    _kept(tag, value, *made(place, TAGS[tag](), hint, value))
+                else:
+                    with pytest.raises(TypeError, match=r"\.thing "):
+                        made(place, TAGS[tag](), hint, value)
+            except BaseException as fault:
+                fault.add_note(f"{shape}, in a {place}")
+                raise
 
-    whole, find = made(place, TAGS[tag](), hint, value)
+
+def _kept(tag: str, value: Any, whole: Any, find: Callable[[Any], Any]) -> None:
 
     views = {seat: find(seen(whole, Eyes(whole, seat, ("gm",)))) for seat in ("ann", "bob", "cat", "gm")}
+
     assert (views["gm"] == value) is ("nobody" not in tag)
     if "public" in tag:
         assert views["cat"] == views["ann"] == value

@@ -1,11 +1,12 @@
 """One side's dice: asked for, read, and counted; odds against going through every throw."""
 
+import os
 from collections import Counter
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.chance import Ask, Reason
@@ -25,6 +26,7 @@ from gateway_core.game.throws import (
 
 from .slow import every, totals
 
+FULL = os.environ.get("GATEWAY_FULL") == "1"
 faces = st.frozensets(st.integers(1, 4), max_size=3)
 few = st.integers(0, 3)
 die_steps = st.lists(
@@ -58,6 +60,7 @@ AID = Pool("d6+d4", (TakeOut((1,)), KeepHighest()), name="Bo", seat="bo")
 single = pools.map(lambda pool: attrs.evolve(pool, dice=(*pool.dice, 3)[:1]))
 
 
+@settings(max_examples=1000 if FULL else 15)  # each goes through hundreds of throws
 @given(single, single)
 def test_pools_beside_it_are_read_by_their_own_steps_and_added(pool: Pool, more: Pool) -> None:
     """A helper's dice, and a helper's helper's: as likely as every throw of all of them says."""

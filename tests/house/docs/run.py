@@ -1,7 +1,7 @@
 """Do what a docs page says, in a fresh folder: `uv run python -m tests.house.docs.run PAGE` prints what comes of it.
 
-Without a page, every one that installs or tests something: each such command is a process of its own, which takes
-seconds, so the test command leaves these pages to `.ci/run`.
+Without a page, every one that takes seconds, which the test command leaves to `.ci/run`: those that install or test
+something, each such command being a process of its own, and those with many commands.
 """
 
 import contextlib
@@ -21,9 +21,10 @@ from ..tree import ROOT, pages, shown
 from .blocks import Command, File, agrees, steps
 from .install import SITE
 
-__all__ = ["Ran", "executed", "main", "run_page", "starts_others"]
+__all__ = ["Ran", "executed", "main", "run_page", "takes_long"]
 
 _ENTRY = "from gateway_terminal.main import main; main()"
+_FEW = 9  # commands
 _PATIENCE = 600  # seconds after which a command is taken to hang: other programs may want the machine too
 
 
@@ -49,9 +50,10 @@ def executed() -> list[Path]:
     return [page for page in pages() if any(_commands(page))]
 
 
-def starts_others(page: Path) -> bool:
-    """Say whether a page asks for more than `gateway`, and so for processes of its own."""
-    return any(not one.words.startswith("gateway ") or " --jobs " in one.words for one in _commands(page))
+def takes_long(page: Path) -> bool:
+    """Say whether a page has many commands, or asks for more than `gateway`, and so for processes of its own."""
+    words = [one.words for one in _commands(page)]
+    return len(words) > _FEW or any(not one.startswith("gateway ") or " --jobs " in one for one in words)
 
 
 def _commands(page: Path) -> Iterator[Command]:
@@ -143,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
     Where none is named, only what differs is printed.
     """
     faults = 0
-    for page in map(Path, arguments) if arguments else filter(starts_others, executed()):
+    for page in map(Path, arguments) if arguments else filter(takes_long, executed()):
         with tempfile.TemporaryDirectory() as folder:
             for ran in run_page(page, Path(folder)):
                 if arguments:

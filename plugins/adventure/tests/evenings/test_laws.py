@@ -10,8 +10,11 @@ import attrs
 from gateway_adventure.state import pair
 from gateway_adventure.tables import SWITCHES
 
+from gateway_core.session import Session
 from gateway_core.testing import Game, SystemLaws, fuzz, marathon, system_conformance
 
+from ..deeds import c
+from ..evening import PACK, Evening
 from ..playing import AnyGame, AnyTable, InTheMiddle, brought_on, brought_to_rounds, evening
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
@@ -47,7 +50,17 @@ class OffStage(Game[Any, Any, Any]):
 def secretive() -> tuple[AnyGame, ...]:
     """Return evenings in which all that one keeps secret comes up."""
     unmet = OffStage(**attrs.asdict(evening(), recurse=False))
-    return evening(judge="gm"), evening(difficulty_visibility="hidden"), unmet
+    return _decided(), unmet, evening(judge="gm"), evening(difficulty_visibility="hidden")
+
+
+def _decided() -> AnyGame:
+    """Return an evening in which one of two has decided about Resolve: chance seldom comes to that."""
+    small, book = Evening(), Session(packs=[PACK]).table("small")
+    small.do(
+        "gm", c.Oppose("ada", "bo", *("adventure:agility", "change") * 2, "Snatch it", "It is yours.", "It is not.")
+    )
+    small.do("player-1", c.Push("ada", 2))
+    return Game(small.table.system, book, "small:scene/the-gate", {"players": 2}).beginning(small.state)
 
 
 class AdventureLaws(SystemLaws):
@@ -109,7 +122,7 @@ test_system = system_conformance(
         **RULED,
     },
     smallest=evening(players=1),
-    examples=6,
+    examples=6 if FULL else 3,
     playthroughs={seed: (evening(), FOLDER / f"a-{name}-evening.txt") for name, seed in SEEDS.items()},
 )
 

@@ -89,7 +89,7 @@ def _sections(explorer: Explorer, tables: Tables) -> Iterator[Section]:
     clock = clock_of(explorer, tables.clocks)
     if clock is not None:
         rows = (("Crisis Clock", f"{clock.hours} hours"), ("Critical Count", f"0 of {clock.critical}"))
-        yield Section("Clock", [Table(("", ""), rows)])
+        yield Section("Clock", [Table(("", "At first"), rows)])
     dots = dots_of(explorer, tables.tracks, tables.figures["track-start"])
     yield Section("Tracks", [Table(("", "Dots"), [(tables.tracks[id].name, f"{dots[id]}") for id in dots])])
     abilities = (f"{tables.abilities[one.ability].name}{one.marks}" for one in explorer.abilities)

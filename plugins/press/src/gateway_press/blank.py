@@ -1,12 +1,13 @@
 """A sheet to fill in by hand, made of those of people: what all of them say is printed, and else there are lines."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from gateway_core.game.pages import (
     Block,
     Blocks,
     Entry,
     Fields,
+    Line,
     Listing,
     Paragraph,
     Section,
@@ -17,10 +18,12 @@ from gateway_core.game.pages import (
 )
 from gateway_core.game.pages.span import words_of
 
+from .layout import in_columns
+
 __all__ = ["blank_sheet"]
 
 _LEAST, _MOST = 3, 20  # letters that a line has room for
-_SPARE = 1  # rows more than anybody fills
+_SPARE, _MOST_ROWS = 1, 9  # rows more than anybody fills, and of the longest table
 _OWN = ("Name", "Player")
 
 
@@ -31,7 +34,9 @@ def blank_sheet(title: str, sheets: Sequence[Entry]) -> Entry:
         for section in _sections(sheet.blocks):
             found.setdefault(section.title, []).append(section)
     who = Fields([(name, _line(_MOST)) for name in _OWN])
-    return Entry("", title, (who, *(Section(name, tuple(_blank(some))) for name, some in found.items())))
+    parts = [Section(name, tuple(_blank(some))) for name, some in found.items()]
+    columns = in_columns([one for one in parts if one.blocks])
+    return Entry("", title, (who, columns))  # type: ignore[arg-type]  # which only paper has
 
 
 def _sections(blocks: Blocks) -> Iterator[Section]:
@@ -45,39 +50,49 @@ def _sections(blocks: Blocks) -> Iterator[Section]:
 def _blank(sections: Sequence[Section]) -> Iterator[Block]:
     """Yield the table, the fields, the lines and the sentences of sections of one title."""
     tables = [one for section in sections for one in section.blocks if isinstance(one, Table)]
+    heads = dict.fromkeys(word for one in tables for word in _to_fill_in(tables, one))
+    if tables and not heads:
+        return  # all of it follows from the rest
     if tables:
-        yield _table(tables)
+        yield _table(tables, tuple(heads))
     names = dict.fromkeys(
         name for section in sections for one in section.blocks if isinstance(one, Fields) for name, _ in one.rows
     )
     if names:
         yield Fields([(name, _line(_MOST)) for name in names])
     if not tables and any(isinstance(one, Listing) for section in sections for one in section.blocks):
-        yield Listing([_line(_MOST) for _ in range(3)])
+        yield Listing([_line(_MOST) for _ in range(4)])
     said = [[one for one in section.blocks if isinstance(one, Paragraph)] for section in sections]
     yield from (one for one in said[0] if len(said) > 1 and all(one in other for other in said[1:]))
 
 
-def _table(tables: Sequence[Table]) -> Table:
-    widest = max(tables, key=lambda one: len(one.head))
+def _to_fill_in(tables: Sequence[Table], table: Table) -> Iterator[str]:
+    """Yield the words of a head, without those under which stands what follows from the rest, if it is not the same."""
+    for word in table.head:
+        every = {words_of(cell) for one in tables if word in one.head for cell in column(one, one.head.index(word))}
+        if word not in table.derived or (len(every) == 1 and len(table.derived) < len(table.head)):
+            yield word
+
+
+def _table(tables: Sequence[Table], head: tuple[str, ...]) -> Table:
     cells = [{word: column(one, at) for at, word in enumerate(one.head)} for one in tables]
-    fixed = {
-        word for word in widest.head if len(tables) > 1 and all(one.get(word) == cells[0].get(word) for one in cells)
-    }
-    most = max(len(one.rows) for one in tables)
+    fixed = {word for word in head if len(tables) > 1 and all(one.get(word) == cells[0].get(word) for one in cells)}
+    every = {word: [cell for one in cells for cell in one.get(word, ())] for word in head}
+    same = {word: found[0] for word, found in every.items() if len({*found}) == 1 and word in tables[0].derived}
+    most = min(max(len(one.rows) for one in tables), _MOST_ROWS)
     count = most if fixed else most + _SPARE
-    lines = {word: _line(_longest(word, cells)) for word in widest.head}
-    rows = [[cells[0][word][at] if word in fixed else lines[word] for word in widest.head] for at in range(count)]
-    return Table(widest.head, rows)
+
+    def cell(word: str, at: int) -> Line:
+        if word in fixed:
+            return cells[0][word][at]
+        return same.get(word) or _line(max((len(words_of(one)) for one in every[word]), default=0))
+
+    return Table(head, [[cell(word, at) for word in head] for at in range(count)])
 
 
 def column(table: Table, at: int) -> list[Spans]:
     """Return the cells of a column."""
     return [row[at] for row in table.rows]
-
-
-def _longest(word: str, cells: Sequence[Mapping[str, Sequence[Spans]]]) -> int:
-    return max((len(words_of(one)) for some in cells for one in some.get(word, ())), default=0)
 
 
 def _line(letters: int) -> Span:

@@ -31,6 +31,8 @@ def main() -> None:
     if lacking:
         _tell({"fonts": lacking, "known": fonts.families()})
         return
+    if not said["format"]:
+        return  # only the fonts are asked for
     bounds: dict[str, Any] = {
         "root": ".", "font_paths": fonts, "sys_inputs": said["inputs"], "timestamp": 0,
         "package_path": _NOWHERE, "package_cache_path": _NOWHERE,

@@ -1,15 +1,16 @@
 """What stands beside what on paper: narrow sections in two columns, tables without empty columns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import attrs
 
 from gateway_core.game.pages import Block, Blocks, Explanation, Listing, Paragraph, Section, Spans, Table
 
-__all__ = ["Beside", "laid_out"]
+__all__ = ["Beside", "in_columns", "laid_out"]
 
 _HALF = 46  # letters of half a line
+_LONGEST = 120  # letters of a line that may stand in half of one
 _MOST_COLUMNS = 3  # of a table on half a line
 
 
@@ -30,11 +31,16 @@ def laid_out(blocks: Blocks) -> Iterator[Block | Beside]:
         if not narrow or len(found) < 2:
             yield from some
             continue
-        whole = sum(map(_height, found))
-        left: list[Section] = []
-        while found and (not left or sum(map(_height, left)) + _height(found[0]) / 2 < whole / 2):
-            left.append(found.pop(0))
-        yield Beside(tuple(left), tuple(found))
+        yield in_columns(found)
+
+
+def in_columns(sections: Sequence[Section]) -> Beside:
+    """Return sections in two columns of like height, in their order."""
+    left, right = list[Section](), [*sections]
+    whole = sum(map(_height, right))
+    while right and (not left or sum(map(_height, left)) + _height(right[0]) / 2 < whole / 2):
+        left.append(right.pop(0))
+    return Beside(tuple(left), tuple(right))
 
 
 def _is_narrow(block: Block) -> bool:
@@ -42,7 +48,9 @@ def _is_narrow(block: Block) -> bool:
     return isinstance(block, Section) and all(
         len(one.head) <= _MOST_COLUMNS and all(sum(map(_length, row)) <= _HALF for row in one.rows)
         if isinstance(one, Table)
-        else isinstance(one, Listing | Paragraph | Explanation)
+        else all(_length(line) <= _LONGEST for line in one.items)
+        if isinstance(one, Listing)
+        else isinstance(one, Paragraph | Explanation)
         for one in block.blocks
     )
 
@@ -63,4 +71,4 @@ def _narrowed(table: Table) -> Table:
     """Return a table without the columns in which nothing stands."""
     keep = [at for at in range(len(table.head)) if not at or any(row[at] for row in table.rows)]
     rows = tuple(tuple(row[at] for at in keep) for row in table.rows)
-    return Table(tuple(table.head[at] for at in keep), rows, table.ids)
+    return Table(tuple(table.head[at] for at in keep), rows, table.ids, table.derived)

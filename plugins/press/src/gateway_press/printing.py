@@ -1,5 +1,6 @@
 """A document on its way to its files: in which theme it is set, and whose fault it is where it is not."""
 
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -9,7 +10,7 @@ from typing import Any
 import attrs
 import click
 
-from gateway_core.errors import ContentError, GatewayError, Problem
+from gateway_core.errors import ContentError, GatewayError, Position, Problem
 from gateway_core.packs.building import attributions, credits_of
 from gateway_core.packs.discovery import found_packs, pack_at
 from gateway_core.session.upkeep.unfinished import unfinished
@@ -31,6 +32,7 @@ from .web import as_page
 
 __all__ = ["How", "Printed", "printing"]
 
+_NO_FONT = re.compile(r"^No font of this theme has '(.)'")
 _PAPERS = {"letter": "us-letter"}
 _FORMATS = ("pdf", "png", "html")
 
@@ -180,9 +182,25 @@ def _too_long(reading: Reading, one: Overflow) -> Problem:
     return _problem(reading, one.entry, words, "press/too-long", "Write it shorter.")
 
 
+def _written(reading: Reading, letter: str) -> Position | None:
+    """Return where a letter stands that is in no entry: in the manifest of a pack, or in its notice."""
+    for pack in reading.book.packs:
+        for path in sorted(pack.folder.iterdir()) if pack.folder is not None else ():
+            if path.suffix in (".md", ".yaml") and path.is_file():
+                text = path.read_text(encoding="utf-8", errors="replace")
+                before, found, _ = text.partition(letter)
+                if found:
+                    return Position(str(path), before.count("\n") + 1, len(before) - before.rfind("\n"))
+    return None
+
+
 def _problem(reading: Reading, entry: str, words: str, code: str = "press/not-set", cure: str = "") -> Problem:
     """Return a fault at the entry that is to blame, in its file."""
     kind, slash, id = entry.partition("/")
     place = reading.book.rulebook.place(kind, id) if slash else None
+    letter = _NO_FONT.search(words)
+    if letter is not None:
+        place = place or _written(reading, letter[1])
+        cure = "Write another, or lay a font that has it into a theme."
     said = f"{id.partition(':')[2]}: {words}" if slash else words
     return Problem(code, said, place, cure)

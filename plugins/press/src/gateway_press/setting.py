@@ -16,13 +16,15 @@ from gateway_core.errors import ContentError, Position, Problem, did_you_mean
 from .themes import Theme
 from .tree import as_data, shows, texts
 
-__all__ = ["Misfit", "Overflow", "Sheetfault", "set_pages"]
+__all__ = ["Misfit", "Overflow", "Sheetfault", "set_pages", "slips"]
 
 SECONDS, MEMORY = 120, 2 << 30  # of processor time, and bytes, that a process may take
 _PATIENCE = 300  # seconds for a child that has bounds of its own
 _PAUSE = 0.5  # seconds between two looks at whether it is done
 _TEMPLATES = files(__package__) / "typst"
 _CALLED = re.compile(r"\(look\.([a-z-]+-of)\)")  # what a template calls
+_DRAWN = re.compile(r"^#let ([a-z-]+-of)\b", re.MULTILINE)
+_DEFINED = re.compile(r"^#let ([A-Za-z][\w-]*)", re.MULTILINE)  # by a theme, and not for itself alone
 _REFUSED = {
     "outside of the project": "a theme reads nothing that is not in it",
     "escape the project": "a theme reads nothing that is not in it",
@@ -82,6 +84,25 @@ def set_pages(
             _blame(told, doc, theme)
         made = sorted(folder.glob("out*"), key=lambda one: (len(one.name), one.name))
         return [one.read_bytes() for one in made]
+
+
+def slips(theme: Theme) -> list[Problem]:
+    """Return what is wrong with a theme and can be told without running it: names of fonts and of slots."""
+    with tempfile.TemporaryDirectory(prefix="gateway-press-") as place:
+        folder = Path(place)
+        for name, data in theme.files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+        (folder / "theme").mkdir(exist_ok=True)
+        told = _compiled(folder, theme, {"format": ""}, lambda: None)
+    known = _DRAWN.findall((_TEMPLATES / "plain.typ").read_text("utf-8"))
+    wrong = [name for name in _DEFINED.findall(_look(theme)) if name not in known]
+    return [*_of_theme(told, theme), *(_no_slot(name, known, theme) for name in wrong)]
+
+
+def _no_slot(name: str, known: Sequence[str], theme: Theme) -> Problem:
+    cure = did_you_mean(name, known) or "What is your own begins with an underscore."
+    return Problem("theme/slot", f"no slot is called '{name}'.", _defined(name, theme), cure)
 
 
 def _compiled(folder: Path, theme: Theme, said: Mapping[str, Any], waiting: Callable[[], None]) -> Mapping[str, Any]:
@@ -157,9 +178,9 @@ def _of_theme(told: Mapping[str, Any], theme: Theme) -> Iterator[Problem]:
     slot = re.search(r"SLOT (\S+?)(?: ([^\"]+))?\"", message + '"')
     if slot:
         name, known = slot.group(1), (slot.group(2) or "").split()
-        fault = f"no slot is called '{name}'." if known else f"the slot '{name}' is no function."
-        cure = did_you_mean(name, known) or "What is your own begins with an underscore."
-        yield Problem("theme/slot", fault, _defined(name, theme), cure)
+        cure = "What is your own begins with an underscore."
+        is_none = Problem("theme/slot", f"the slot '{name}' is no function.", _defined(name, theme), cure)
+        yield _no_slot(name, known, theme) if known else is_none
         return
     for file, line, column in told["at"]:
         if file.startswith("theme/"):

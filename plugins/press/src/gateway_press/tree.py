@@ -50,8 +50,8 @@ def clean(words: str) -> str:
 
 def _tidy(words: str) -> str:
     """Return some words of a line clean; blanks at their ends part them from their neighbours."""
-    seen = "".join(letter if letter.isprintable() else " " for letter in words)
-    return re.sub(r"\s+", " ", _RULES.sub("", seen))
+    seen = "".join(letter if letter.isprintable() or letter == "\N{NO-BREAK SPACE}" else " " for letter in words)
+    return re.sub(r"[^\S\u00a0]+", " ", _RULES.sub("", seen))
 
 
 def as_data(value: Any) -> Any:

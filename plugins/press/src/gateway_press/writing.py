@@ -1,6 +1,8 @@
 """From the entries of a pack to the tree of its book: what each says, in a reader's words, and where it leads."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import attrs
@@ -19,22 +21,30 @@ from gateway_core.game.pages import (
     Picture,
     Section,
     Span,
+    Statblock,
     Table,
     joined,
+    lines_of,
     saying,
+    words_of,
 )
 from gateway_core.game.prose import paragraphs_of
 from gateway_core.ids import Ref
-from gateway_core.packs import ASSET
+from gateway_core.packs import ASSET, Ruling
 from gateway_core.packs.building import credits_of
+from gateway_core.packs.schema import key_of
 from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from gateway_terminal.for_commands import Reading
 
+from .parts import parts_of, plainly, word
+from .people import short, told
 from .tree import Card, Chapter, clean
 
 __all__ = ["Writer"]
 
-_APART = ("text", "notes", "source", "name", "id")
+_APART = ("text", "notes", "source", "name", "id", "rule")  # and the numbers of rules, which no reader looks for
+_MARKS = re.compile(r"\*\*|`|(?<=\w)\*|\*(?=\w)|(?<=\])\([^)]*\)|\[(?=[^\]]*\]\()|(?<=\w)\](?=\()")
+_MANY = {"gear": "gear", "person": "people"}
 _MOST_LINES = 3  # facts of an entry that still fit into a row of a table
 _LONGEST_CELL = 90  # letters of a fact that does
 
@@ -55,7 +65,8 @@ class Writer:
         """Yield a chapter for each of these kinds of which the pack holds an entry, in their order."""
         reader = self.reader
         for kind in kinds:
-            entries = reader.entries(kind, self.reading.pack.id)
+            found = reader.entries(kind, self.reading.pack.id)
+            entries = dict(sorted(found.items(), key=lambda one: name_of(one[1]).casefold()))
             blocks = tuple(self._chapter(kind, entries)) if entries else ()
             if blocks:
                 yield Chapter(titled(kind), blocks)
@@ -80,9 +91,7 @@ class Writer:
     def _readings(self) -> Blocks:
         """Return how the pack reads what the rules leave open."""
         chosen = self.reading.pack.manifest.rulings.items()
-        return saying(
-            [Fields((_word(ruling.replace("-", " ")), option.replace("-", " ")) for ruling, option in chosen)]
-        )
+        return saying([Fields((word(ruling.replace("-", " ")), option.replace("-", " ")) for ruling, option in chosen)])
 
     def credits(self) -> Chapter:
         """Return whom to thank, and the terms of every pack of the table; it stands in every edition."""
@@ -90,23 +99,35 @@ class Writer:
         for one in credits_of(self.reading.book.rulebook):
             about = one.pack.manifest
             lines = [one.attribution, f"Licence: {about.license.id}." if about.license.id else ""]
-            notice = [" ".join(part.split()).lstrip("# ") for part in one.pack.notice.split("\n\n")]
             pictures = tuple(
-                f"{asset.text or name_of(asset)} {asset.credit} ({asset.license})." for _, asset in one.assets
+                f"{asset.text or name_of(asset)} {asset.credit} ({asset.license})."
+                for id, asset in one.assets
+                if self.is_master or self.reader.called(ASSET, id)
             )
-            said = map(Paragraph, (*lines, *notice))
+            said = (*map(Paragraph, lines), *_noticed(one.pack.notice))
             blocks.append(Section(f"{about.name} {about.version}", (*said, Listing(pictures))))
         return Chapter("Credits and licences", tuple(blocks))
 
-    def cards(self, kinds: Collection[str]) -> Iterator[Card]:
-        """Yield a card for each entry of these kinds that is meant."""
-        for kind in kinds:
-            for id, value in self.reading.entries(kind).items():
-                if self.reader.called(kind, id):
-                    details = self._details(kind, id)
-                    blocks = (*details.text, *self._facts(details), *self._links(details))
-                    copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
-                    yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
+    def cards(self, meant: Iterable[tuple[str, str]]) -> Iterator[Card]:
+        """Yield a card for each of these entries, by kind and full id, that its reader knows of."""
+        for kind, id in meant:
+            if self.reader.called(kind, id):
+                value, details = self.reading.book.get(kind, id), self._details(kind, id)
+                said = (*details.text, *self._facts(details), *self._links(details))
+                blocks = (*self._pictures(value, details), *said) if kind in self.people else said
+                copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
+                yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
+
+    def cast(self, ref: Ref) -> Iterator[tuple[str, str]]:
+        """Yield everybody of something that is played, by kind and full id."""
+        found = ((one.ref.kind, one.ref.id) for one in self.reader.details(ref).leads_to)
+        yield from dict.fromkeys(one for one in found if one[0] in self.people)
+
+    @cached_property
+    def people(self) -> Collection[str]:
+        """The kinds that are somebody, or play a part like somebody."""
+        found = self.reading.game.characters()
+        return () if found is None else (*found.kinds, *found.told)
 
     def entry(self, kind: str, id: str, value: Any) -> Entry:
         """Return an entry as it stands in a book."""
@@ -117,10 +138,12 @@ class Writer:
         return Entry(f"{kind}/{id}", name_of(value), tuple(blocks), secret)
 
     def sheet(self, kind: str, id: str, value: Any) -> Entry:
-        """Return somebody's sheet, as their game works it out."""
+        """Return somebody's sheet, as their game works it out: for whoever plays them, so without notes on them."""
         people = self.reading.game.characters()
         page: Section = people.sheet(Person(self.reading.book, id, value)).page
-        return Entry(f"{kind}/{id}", clean(people.name(value)), page.blocks)
+        faces = self._pictures(value, self._details(kind, id))
+        blocks = (*faces, *(one for one in page.blocks if not isinstance(one, Note)))
+        return Entry(f"{kind}/{id}", clean(people.name(value)), blocks)
 
     def pictures(self, chapters: Iterable[Chapter]) -> Mapping[str, bytes]:
         """Return the files of the pictures that are shown, by the names under which they are staged."""
@@ -134,28 +157,47 @@ class Writer:
         return files
 
     def _chapter(self, kind: str, entries: Mapping[str, Any]) -> Iterator[Block]:
+        if kind == "ruling":
+            yield self._rulings(entries)
+            return
         graph = self._graph(kind, entries)
         if graph is not None:
             yield graph
             return
         facts = {id: self._details(kind, id) for id in entries}
-        if all(map(_is_short, facts.values())) and not any(
-            self._pictures(entries[id], one) for id, one in facts.items()
+        if (
+            kind not in self.people
+            and all(map(_is_short, facts.values()))
+            and not any(self._pictures(entries[id], one) for id, one in facts.items())
         ):
             yield from saying([self._table(kind, entries, facts)])
             return
         every = (self.entry(kind, id, value) for id, value in entries.items())
         yield from (one for one in every if one.blocks or self.is_master)  # else players get a mere name
 
+    def _rulings(self, entries: Mapping[str, Ruling]) -> Table:
+        """Return what the rules leave open: how it is read, how it may be read, and why."""
+        rows = (
+            (
+                name_of(one),
+                plainly(one.default),
+                "; ".join(plainly(way) for way in one.options if way != one.default),
+                one.reason,
+            )
+            for one in entries.values()
+        )
+        return Table(("Ruling", "It is read", "Otherwise", "Why"), rows, tuple(f"ruling/{id}" for id in entries))
+
     def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
         """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""
-        words = dict.fromkeys(word for one in facts.values() for word, said in one.lines if said)
+        words = dict.fromkeys(key for one in facts.values() for key, said in one.lines if said and key not in _APART)
         ends = dict.fromkeys(link.field for one in facts.values() for link in _ends(one))
-        head = ("Name", *map(_word, (*words, *ends)), "What it is")
+        ends = {field: None for field in ends if field.replace("_", " ") not in words}
+        head = ("Name", *map(word, (*words, *ends)), "What it is")
         rows: dict[str, tuple[Line, ...]] = {}
         for id, value in entries.items():
             said, leads = dict(facts[id].lines), facts[id].leads_to
-            cells: list[Line] = [said.get(word, "") for word in words]
+            cells: list[Line] = [plainly(said.get(key, "")) for key in words]
             cells += [joined(self._end(one) for one in leads if one.field == field) for field in ends]
             cells.append(joined((one.spans for one in facts[id].text if isinstance(one, Paragraph)), " "))
             if any(cells) or self.is_master:  # else players get a mere name
@@ -179,22 +221,46 @@ class Writer:
         return self.reader.details(Ref(pack, kind, slug))
 
     def _facts(self, details: EntryDetails) -> Iterator[Block]:
-        """Yield what its game says of it, or else its fields in words."""
+        """Yield what its game says of it, or else its sheet, or else its fields in words and its parts."""
         if details.page is not None:
-            yield from details.page
-        else:
-            yield Fields((_word(word), said) for word, said in details.lines if word not in _APART)
+            is_one = details.ref.kind in self.people
+            yield from (
+                Statblock(short([one])) if is_one and isinstance(one, Statblock) else one for one in told(details.page)
+            )
+            return
+        sheet = self._sheet(details)
+        if sheet:
+            yield Statblock(short(sheet))
+            return
+        parts = parts_of(self.reader, details)
+        yield Fields((word(key), plainly(said)) for key, said in details.lines if key not in (*_APART, *parts))
+        for key, said in parts.items():
+            yield from said if isinstance(said[0], Section | Fields) else [Section(word(key), said)]
+
+    def _sheet(self, details: EntryDetails) -> Blocks:
+        """Return the sheet of somebody, as a book tells it and without the text that stands above it; else nothing."""
+        people, ref = self.reading.game.characters(), details.ref
+        value = self.reading.book.get(ref.kind, ref.id)
+        if (
+            people is None
+            or ref.kind not in people.kinds
+            or not all(self.reader.reads(ref.kind, ref.id, key_of(field)) for field in attrs.fields(type(value)))
+        ):
+            return ()
+        above = {*lines_of(details.text)}
+        page = told(people.sheet(Person(self.reading.book, ref.id, value)).page.blocks)
+        return tuple(one for one in page if not (isinstance(one, Paragraph) and words_of(one.spans) in above))
 
     def _links(self, details: EntryDetails) -> Iterator[Block]:
         """Yield what it leads to within this pack, by the fields that do; what a page of its game says is said."""
-        if details.page is not None:
+        if details.page is not None or self._sheet(details):
             return
-        told = {word for word, _ in details.lines}
+        said = {key for key, _ in details.lines}
         fields = dict.fromkeys(one.field for one in _ends(details))
         yield Fields(
-            (_word(field), joined(self._end(one) for one in details.leads_to if one.field == field))
+            (word(field), joined(self._end(one) for one in details.leads_to if one.field == field))
             for field in fields
-            if field.replace("_", " ") not in told
+            if field.replace("_", " ") not in said
         )
 
     def _end(self, one: Any) -> Span:
@@ -211,6 +277,14 @@ class Writer:
         return [*found]
 
 
+def _noticed(notice: str) -> Iterator[Block]:
+    """Yield a notice as paragraphs and lists; it is written for those who read Markdown as it stands."""
+    for part in re.split(r"\n\s*\n", _MARKS.sub("", notice)):
+        first, *items = re.split(r"^\s*[-*] ", part, flags=re.MULTILINE)
+        yield Paragraph(" ".join(first.split()).lstrip("# "))
+        yield Listing(" ".join(item.split()) for item in items)
+
+
 def titled(kind: str, *, many: bool = True) -> str:
     """Return a kind as a heading: `equipment-trait` is Equipment traits.
 
@@ -218,21 +292,21 @@ def titled(kind: str, *, many: bool = True) -> str:
     ('Abilities', 'NPCs', 'Bosses', 'Item')
     """
     words = kind.replace("-", " ")
-    if many:
-        words = f"{words[:-1]}ies" if words.endswith("y") else f"{words}es" if words.endswith("s") else f"{words}s"
+    if many and words in _MANY:
+        words = _MANY[words]
+    elif many:
+        words = (
+            f"{words[:-1]}ies" if words.endswith("y") else f"{words}es" if words.endswith(("s", "o")) else f"{words}s"
+        )
     return f"{words[:3].upper()}{words[3:]}" if kind == "npc" else words[:1].upper() + words[1:]
 
 
-def _word(word: str) -> str:
-    return clean(word.replace("_", " ")).capitalize()
-
-
 def _is_short(details: EntryDetails) -> bool:
-    said = [words for _, words in details.lines if words]
+    said = [words for key, words in details.lines if words and key not in _APART]
     ends = {one.field for one in _ends(details)}
-    short = len(said) + len(ends) <= _MOST_LINES and all(len(words) <= _LONGEST_CELL for words in said)
+    is_brief = len(said) + len(ends) <= _MOST_LINES and all(len(words) <= _LONGEST_CELL for words in said)
     sentences = all(isinstance(one, Paragraph) for one in details.text)
-    return details.page is None and short and sentences and not details.notes
+    return details.page is None and is_brief and sentences and not details.notes
 
 
 def _ends(details: EntryDetails) -> Iterator[LinkedEntry]:

@@ -67,9 +67,9 @@ def test_a_scene_reads_as_in_a_book(gateway: Gateway) -> None:
     assert (
         "Plays in The audience chamber. The climax ladder begins at 12. Hans Kroe begins with the initiative." in text
     )
-    assert "Hans Kroe holds Angelique with an Edge of 2." in text
+    assert "Hans Kroe → Angelique (Edge 2)" in text
     assert "The accusations Played by 1d+2; Significance 3; Remarks passive, opposed all the same" in text
-    assert "gang: the beggar who saw us that night" in text
+    assert "Gang: the beggar who saw us that night" in text
     assert "Whisper a name to a page who owes her a kindness By Desirable, 3d, Courtesan (Investigate)" in text
     assert "For Search; Price 1 raise" in text
 

@@ -25,35 +25,34 @@ def ways(table: Table[Any, Any, Any], tried: set[tuple[str, str]]) -> Iterator[t
                 yield seat, number
 
 
-@pytest.mark.parametrize("answer", ["", "!"])
 @pytest.mark.parametrize("scene", SCENES)
-def test_an_empty_line_takes_the_bracket(scene: str, answer: str) -> None:
+def test_an_empty_line_takes_the_bracket(scene: str) -> None:
     """Every form of a played game comes to its command by empty lines, or is refused with a reason."""
     tried = set[tuple[str, str]]()
     for table in moments(scene, "3", 60 if FULL else 24):
         for seat, number in ways(table, tried):
-            there = table.fork()
-            somebody = Answering("more", str(number), answer)
-            before = len(there.rows)
+            for answer in ("", "!"):
+                there = table.fork()
+                somebody = Answering("more", str(number), answer)
+                before = len(there.rows)
 
-            with contextlib.suppress(Enough):
-                prompt_of(there, seat, somebody).turn()
+                with contextlib.suppress(Enough):
+                    prompt_of(there, seat, somebody).turn()
 
-            bracketed = [question for question in somebody.asked[2:] if question.endswith("]")]
-            assert len(there.rows) > before or somebody.rejected or not bracketed, somebody.asked[-3:]
-            assert f"'{answer}'" not in " ".join(somebody.rejected), "what a bracket offers was no answer"
-            assert len(somebody.asked) < 40, somebody.asked[-3:]
+                bracketed = [question for question in somebody.asked[2:] if question.endswith("]")]
+                assert len(there.rows) > before or somebody.rejected or not bracketed, somebody.asked[-3:]
+                assert f"'{answer}'" not in " ".join(somebody.rejected), "what a bracket offers was no answer"
+                assert len(somebody.asked) < 40, somebody.asked[-3:]
+        _plays_on(table)
     assert len(tried) > 5
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_an_empty_line_alone_plays_on(scene: str) -> None:
-    """At the first question of each moment somebody presses Enter, and something is done or said."""
-    for table in moments(scene, "5", 40 if FULL else 16):
-        for seat in table.awaited:
-            there, somebody = table.fork(), Answering("")
+def _plays_on(table: Table[Any, Any, Any]) -> None:
+    """Somebody presses Enter at the first question of a moment, and something is done or said."""
+    for seat in table.awaited:
+        there, somebody = table.fork(), Answering("")
 
-            with contextlib.suppress(Enough):
-                prompt_of(there, seat, somebody).turn()
+        with contextlib.suppress(Enough):
+            prompt_of(there, seat, somebody).turn()
 
-            assert len(there.rows) > len(table.rows) or somebody.rejected, somebody.asked[-3:]
+        assert len(there.rows) > len(table.rows) or somebody.rejected, somebody.asked[-3:]

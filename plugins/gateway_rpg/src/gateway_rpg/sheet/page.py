@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from gateway_core.challenge import ChallengeRules
-from gateway_core.game.pages import Because, Explanation, Number, Paragraph, Section, Table
+from gateway_core.game.pages import Because, Explanation, Note, Number, Paragraph, Section, Span, Table
 
 from ..character import SheetBook
 from .best import Best, standard_opposition
@@ -32,8 +32,8 @@ class _Writing:
         level = self.book.of("power-level").get(self.sheet.character.power_level or "")
         return f"Power level: {level.name}" if level is not None else ""
 
-    def sections(self) -> Iterator[Section]:
-        """Yield the sections in the order of a sheet."""
+    def sections(self) -> Iterator[Section | Note]:
+        """Yield the sections in the order of a sheet, and what is the games master's."""
         yield self._traits()
         yield self._essence()
         yield self._backgrounds()
@@ -41,7 +41,7 @@ class _Writing:
         yield self._best()
         yield self._points()
         notes = " ".join(self.sheet.character.notes.split())
-        yield Section("Notes", [Paragraph(notes)])
+        yield Note("Notes", [Paragraph(notes)])
 
     def _name(self, id: str, kind: str) -> str:
         return self.rules.name(id, kind)
@@ -62,7 +62,7 @@ class _Writing:
             explanations += [
                 _explain(f"{fit}, dice", dice) for fit, dice in zip(fits, trait.dice.values(), strict=True)
             ]
-        return _section("Traits", ("Trait", "Categories", *fits), rows, (), explanations)
+        return _section("Traits", ("Trait", "Categories", *fits), rows, (), explanations, derived=fits)
 
     def _essence(self) -> Section:
         explanations, rows = [_explain("A point, dice", self.sheet.essence_dice)], []
@@ -70,7 +70,7 @@ class _Writing:
             name = self._name(one.category, "table-category")
             rows.append((name, f"{one.points.value}"))
             explanations.append(_explain(name, one.points))
-        line = f"A point spent adds {self.sheet.essence_dice.value}d to a roll in its category."
+        line = _hint(f"A point spent adds {self.sheet.essence_dice.value}d to a roll in its category.")
         return _section("Essence", ("Category", "Points"), rows, (line,), explanations)
 
     def _backgrounds(self) -> Section:
@@ -85,7 +85,7 @@ class _Writing:
                 explanations.append(_explain(f"{name}, {use}", total))
         head = ("Background", "Level", *uses, "Specialised in")
         lines = tuple(f"{one.hangs}." for one in self.sheet.backgrounds if one.hangs)
-        return _section("Backgrounds", head, rows, lines, explanations)
+        return _section("Backgrounds", head, rows, lines, explanations, derived=uses)
 
     def _gear(self) -> Section:
         rows, explanations = [], []
@@ -95,10 +95,11 @@ class _Writing:
             rows.append((name, f"+{one.bonus.value}", traits, stops))
             explanations.append(_explain(name, one.bonus))
         most = self.rules.equipment_cap
-        line = f"Equipment adds {most} to one roll at the most, and only what the games master allows."
+        line = _hint(f"Equipment adds {most} to one roll at the most, and only what the games master allows.")
         hanging = dict.fromkeys(told for one in self.sheet.gear for told in one.hangs)
-        lines = (line, *(f"{told}." for told in hanging)) if rows else ()
-        return _section("Gear", ("Gear", "Adds", "Traits", "Stops"), rows, lines, explanations)
+        lines: tuple[str | Span, ...] = (line, *(f"{told}." for told in hanging)) if rows else ()
+        head = ("Gear", "Adds", "Traits", "Stops")
+        return _section("Gear", head, rows, lines, explanations, derived=head[-1:])
 
     def _best(self) -> Section:
         opposition = standard_opposition(self.rules)
@@ -114,9 +115,8 @@ class _Writing:
         hanging = [*(one.hangs for one in self.sheet.gear), *(one.hangs for one in self.sheet.backgrounds)]
         if any(hanging):
             line += " What hangs on more than that is left out."
-        return _section(
-            "Does best", ("Background and use", "Roll", "Chance", "Trait", "Gear"), rows, (line,), explanations
-        )
+        head = ("Background and use", "Roll", "Chance", "Trait", "Gear")
+        return _section("Does best", head, rows, (_hint(line),), explanations, derived=head)
 
     def _way(self, best: Best) -> tuple[str, ...]:
         uses = " or ".join(self._name(use, "table-use") for use in best.uses)
@@ -128,15 +128,21 @@ class _Writing:
         points = self.sheet.points
         rows = tuple((_WORDS.get(word, word), f"{number.value}") for word, number in points.items())
         explanations = [_explain(_WORDS.get(word, word), number) for word, number in points.items()]
-        lines = () if "total" in points else ("Nobody counts them: there is no power level.",)
-        return _section("Points", ("Points", "Number"), rows, lines, explanations)
+        lines = () if "total" in points else (_hint("Nobody counts them: there is no power level."),)
+        head = ("Points", "Number")
+        return _section("Points", head, rows, lines, explanations, derived=head)
 
 
 def _section(
-    title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]], lines: Iterable[str],
-    explanations: Iterable[Explanation],
+    title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]], lines: Iterable[str | Span],
+    explanations: Iterable[Explanation], derived: Iterable[str] = (),
 ) -> Section:  # fmt: skip
-    return Section(title, [Table(head, rows), *map(Paragraph, lines), *explanations])
+    """Return a section of a table; under the words `derived` of its head stands what follows from the rest."""
+    return Section(title, [Table(head, rows, derived=tuple(derived)), *map(Paragraph, lines), *explanations])
+
+
+def _hint(words: str) -> Span:
+    return Span(words, style="hint")
 
 
 def _explain(name: str, number: Number) -> Explanation:

@@ -61,7 +61,7 @@ def test_a_recap_names_no_secret_ladder_nobody_off_stage_and_no_hidden_throw(tmp
 
 
 @pytest.mark.rule("GW-DR-21", "GW-RU-163", "GW-RU-200")
-@pytest.mark.parametrize("seed", ["the first", "the second", "the third"])
+@pytest.mark.parametrize("seed", ["the first", "the second", pytest.param("the third", marks=pytest.mark.full)])
 def test_if_what_a_seat_may_not_know_were_otherwise_its_recap_would_be_the_same(seed: str) -> None:
     """Every line is told from another scene that looks the same, and no byte differs."""
     table = played(seed, DramaSystem())

@@ -50,10 +50,9 @@ def test_no_fact_of_the_room_is_forgotten() -> None:
     assert all(getattr(events, one.__name__) is one for one in EVENTS)
 
 
-@pytest.mark.parametrize("fact", EVENTS, ids=lambda fact: fact.__name__)
-def test_a_fact_says_what_it_changes(fact: type[Event[Any]]) -> None:
+def test_a_fact_says_what_it_changes() -> None:
     """Nothing falls through in silence: whatever changes nothing is named above."""
-    assert (fact.apply is Event.apply and not fact.__places__) == (fact in TOLD_ONLY)
+    assert {fact for fact in EVENTS if fact.apply is Event.apply and not fact.__places__} == TOLD_ONLY
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -16,6 +16,7 @@ from ..render.terminal import say, say_json
 
 __all__ = ["checks", "command"]
 
+_THEME = "theme"
 _PAUSE = 0.3  # seconds between two looks at the files: nobody notices, and nothing else slows down
 
 
@@ -39,7 +40,7 @@ def command(target: str, form: str, json: bool, watch: bool, run_code: bool, opt
             session = options.session()
         except ContentError as fault:  # of a table file, which somebody may be writing just now
             return list(fault.problems)
-        return session.check(target, run_code=run_code)
+        return [*session.check(target, run_code=run_code), *_of_commands(Path(target))]
 
     if not watch:
         problems = check()
@@ -55,6 +56,22 @@ def command(target: str, form: str, json: bool, watch: bool, run_code: bool, opt
     except KeyboardInterrupt:  # how a watch ends
         pass
     return 1 if any_error(last or ()) else 0
+
+
+def _of_commands(folder: Path) -> Iterator[Problem]:
+    """Yield what the commands of installed packs find in what is theirs of a pack's folder: themes are of such a one.
+
+    They are imported only where there is a theme.
+    """
+    if not (folder / _THEME).is_dir():
+        return
+    from gateway_core.session.pack_commands import pack_commands
+    from gateway_core.session.trust import command_object
+
+    for added in pack_commands().values():
+        checks = getattr(command_object(added), "checks", None) if added.refusal is None else None
+        if checks is not None:
+            yield from checks(folder, str(folder))
 
 
 def checks(

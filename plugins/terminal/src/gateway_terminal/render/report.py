@@ -72,8 +72,10 @@ def _lines(block: Block, indent: str, hanging: str) -> Iterator[str]:
             yield from _table(head, rows, _inner(indent, hanging))
         case Picture(_, alt, credit):
             yield wrap(f"Picture: {alt} {credit}", indent)
-        case Graph(links):
-            yield from (wrap(f"{one} \N{RIGHTWARDS ARROW} {other}", indent) for one, other in links)
+        case Graph(links, _, labels):
+            said = (f"{one} \N{RIGHTWARDS ARROW} {other}" for one, other in links)
+            ends = (f" ({label})" for label in labels) if labels else ("" for _ in links)
+            yield from (wrap(line + end, indent) for line, end in zip(said, ends, strict=True))
 
 
 def _inner(indent: str, hanging: str) -> str:
@@ -132,7 +134,7 @@ def _markdown(blocks: Iterable[Block], why: Provenance | None, level: str) -> It
                 yield "\n".join([_row(map(escaped, head)), f"|{' --- |' * len(head)}", *map(_row, said)])
             case Explanation() if why is not None:
                 reasons += [*_explanation(one, why)]
-            case Picture(_, alt) | Graph(_, alt):
+            case Picture(alt=alt) | Graph(alt=alt):
                 yield escaped(alt)
     if reasons:
         yield "\n".join(reasons)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gateway_core.challenge import ChallengeRules
 from gateway_core.challenge.kinds import EquipmentTrait, Item
-from gateway_core.game.pages import Blocks, Listing, Paragraph, Section, joined, saying
+from gateway_core.game.pages import Blocks, Listing, Paragraph, Section, Span, joined, saying
 from gateway_core.game.prose import line_of
 from gateway_core.game.reading import Reader
 
@@ -15,9 +15,10 @@ def item_page(reader: Reader, item: Item) -> Blocks:
     """Return the page of an item: its traits, with what each does."""
     head = Paragraph(f"Group: {item.group}." if item.group else "")
     bonus = ChallengeRules.of(reader.book).equipment_trait
-    adds = f"Each of them that fits, and that nothing stops, adds {bonus}." if item.traits else "It has none."
+    adds = f"Each of them that fits, and that nothing stops, adds {bonus}."
+    told = Span(adds, style="hint") if item.traits else "It has none."
     traits = Listing(_trait(reader, id) for id in item.traits)
-    return saying([head, Section("Traits", [traits, Paragraph(adds)])])
+    return saying([head, Section("Traits", [traits, Paragraph(told)])])
 
 
 def equipment_trait_page(reader: Reader, id: str, trait: EquipmentTrait) -> Blocks:

@@ -1,7 +1,7 @@
 """The pages of people, of what plays a part without a sheet, and of what people have learned."""
 
 from gateway_core.challenge.kinds import Background
-from gateway_core.game.pages import Block, Blocks, Listing, Paragraph, Section, Statblock, joined, saying
+from gateway_core.game.pages import Block, Blocks, Listing, Note, Paragraph, Section, Span, Statblock, joined, saying
 from gateway_core.game.reading import Reader
 
 from ...character import Character
@@ -19,10 +19,10 @@ def person_page(reader: Reader, id: str, person: Character) -> Blocks:
         return (Paragraph("The sheet is the games master's."),)
     found: list[Block] = []
     for one in sheet_page(reader.book, derive(reader.book, id, person)).blocks:
-        title = one.title if isinstance(one, Section) else ""
-        found += [one] if title != "Notes" else []
-        if title == "Gear":
-            found.append(Section("What the gear does", [Listing(gear_lines(reader, person.gear))]))
+        found += [one] if not isinstance(one, Note) else []
+        if isinstance(one, Section) and one.title == "Gear":
+            does = [Span(line, style="hint") for line in gear_lines(reader, person.gear)]
+            found.append(Section("What the gear does", [Listing(does)]))
     return (Statblock(found),)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gateway_core.challenge import ChallengeRules, Judgement
-from gateway_core.game.pages import Blocks, Listing, Paragraph, Section, Table, saying
+from gateway_core.game.pages import Blocks, Graph, Listing, Paragraph, Section, Table, saying
 from gateway_core.game.prose import ended, line_of
 from gateway_core.game.reading import Reader
 
@@ -51,9 +51,9 @@ class _Writing:
         yield Section("Sides", [Table(("Side", "Run by", "Who"), self._sides())])
         cast = Table(("Who", "Played by", "Significance", "Remarks"), map(self._member, scene.cast))
         yield Section("Cast", [cast])
-        yield Section("Tension lines", [Listing(map(self._line, scene.lines))])
+        yield Section("Tension lines", [self._graph()])
         yield Section("Bomb", [Listing(self._bomb())])
-        heard = (f"{side}: {'; '.join(rumours)}" for side, rumours in scene.rumours.items())
+        heard = (f"{_spoken(side)}: {'; '.join(rumours)}" for side, rumours in scene.rumours.items())
         yield Section("Rumours, by side", [Listing(heard)])
         yield Section("Handouts", [Listing(self._reader.link("handout", one) for one in scene.handouts)])
         noted = (f"{self._names[one.id]}: {one.notes}" for one in scene.cast if one.notes)
@@ -73,7 +73,7 @@ class _Writing:
         for side, run_by in (*self._scene.sides.items(), (None, "")):
             who = [self._names[one.id] for one in self._scene.cast if one.side == side]
             if who:
-                yield side or "neutral", _RUN_BY.get(run_by, ""), ", ".join(who)
+                yield _spoken(side or "neutral"), _RUN_BY.get(run_by, ""), ", ".join(who)
 
     def _member(self, one: CastMember) -> tuple[str, str, str, str]:
         name, book = self._names[one.id], self._reader.book
@@ -108,6 +108,14 @@ class _Writing:
         if one.sheet == "hidden":
             yield "hidden from players"
 
+    def _graph(self) -> Graph:
+        """Return who holds whom: from whoever has the Edge to the other, with how much of it."""
+        lines = self._scene.lines
+        ends = ((one.from_, one.to) if one.edge >= 0 else (one.to, one.from_) for one in lines)
+        links = tuple((self._names[one], self._names[other]) for one, other in ends)
+        labels = tuple(f"Edge {abs(one.edge)}" if one.edge else "nobody has the Edge" for one in lines)
+        return Graph(links, " ".join(map(self._line, lines)), labels)
+
     def _line(self, line: OpeningLine) -> str:
         one, other = self._names[line.from_], self._names[line.to]
         if line.edge == 0:
@@ -138,6 +146,10 @@ class _Writing:
         named = one.trait is not None
         dice = self._rules.relevance_dice[_judged(one).trait] if named else self._rules.no_trait_dice
         return f"{dice}d"
+
+
+def _spoken(side: str) -> str:
+    return side.replace("-", " ").capitalize()
 
 
 _BOMB = ("countdown", "trigger")

@@ -1,0 +1,99 @@
+"""Somebody as a book, a card and a scene tell of them: without what follows from the rest, and without hints."""
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from gateway_core.game.pages import (
+    Block,
+    Blocks,
+    Explanation,
+    Fields,
+    Line,
+    Listing,
+    Paragraph,
+    Section,
+    Spans,
+    Statblock,
+    Table,
+    joined,
+    saying,
+)
+from gateway_core.game.pages.span import words_of
+
+__all__ = ["short", "told"]
+
+NARROW = "\N{NO-BREAK SPACE}"  # nobody is parted from their number
+
+
+def told(blocks: Iterable[Block]) -> Blocks:
+    """Return blocks as a book has them: no columns that follow from the others, no room to write, no hints."""
+    return saying(one for block in blocks for one in _told(block))
+
+
+def short(blocks: Iterable[Block]) -> Blocks:
+    """Return what a book tells of somebody in a line for each of its sections."""
+    return saying(_short(told(blocks)))
+
+
+def is_blank(spans: Spans) -> bool:
+    """Whether something is to be written there."""
+    return bool(spans) and not words_of(spans).strip("_ ")
+
+
+def _told(block: Block) -> Iterator[Block]:
+    match block:
+        case Explanation():
+            pass
+        case Paragraph(spans):
+            yield Paragraph(_new(spans))
+        case Listing(items):
+            yield attrs.evolve(block, items=tuple(map(_new, items)))
+        case Table():
+            yield _known(block)
+        case Section(_, blocks) | Statblock(blocks):
+            yield attrs.evolve(block, blocks=told(blocks))
+        case _:
+            yield block
+
+
+def _new(spans: Spans) -> Spans:
+    return tuple(one for one in spans if one.style not in ("hint", "rule"))
+
+
+def _known(table: Table) -> Table:
+    rows = [row for row in table.rows if not is_blank(row[0])]
+    keep = [at for at, word in enumerate(table.head)
+            if word not in table.derived and not any(is_blank(row[at]) for row in rows)]  # fmt: skip
+    return Table(tuple(table.head[at] for at in keep), [[row[at] for at in keep] for row in rows if keep])
+
+
+def _short(blocks: Iterable[Block]) -> Iterator[Block]:
+    for one in blocks:
+        match one:
+            case Statblock(inner):
+                yield from _short(inner)
+            case Section(title, inner):
+                yield Fields([(title, joined((line for block in inner for line in _lines(block)), "; "))])
+            case _:
+                yield one
+
+
+def _lines(block: Block) -> Iterator[Line]:
+    match block:
+        case Table(_, rows):
+            yield joined(map(_row, rows))
+        case Listing(items):
+            yield joined(items, "; ")
+        case Fields(rows):
+            yield from (joined([name, said], " ") for name, said in rows)
+        case Paragraph(spans):
+            yield spans
+
+
+def _row(row: tuple[Spans, ...]) -> Line:
+    """Return a row in a breath: its name, its numbers, and in brackets what else is said of it."""
+    name, *rest = (cell for cell in row if cell)
+    numbers = [cell for cell in rest if any(map(str.isdigit, words_of(cell)))]
+    words = joined(cell for cell in rest if cell not in numbers)
+    return joined([joined([name, *numbers], NARROW), ("(", *words, ")") if words else ""], " ")

@@ -153,6 +153,18 @@ def test_a_form_goes_on_showing_what_was_refused() -> None:
     assert "So be it</textarea>" in shown
 
 
+def test_what_a_friend_is_asked_is_not_taken_for_ones_own() -> None:
+    """Where a games master has everybody's forms, those of whoever is awaited stand under whose they are."""
+    game, seat, form = acting()
+    seen = seen_by(game, "gm", seat)
+    seen = attrs.evolve(seen, seats=("gm",), menus={"gm": seen.menus[seat], seat: seen.menus[seat]})
+
+    shown = [one.key for one in pages.blocks(seen) if one.key.startswith("mine.")]
+
+    assert f"mine.for-{game.table.seats.index(seat)}" in shown
+    assert not any(key_of(form) in key for key in shown)
+
+
 def test_what_may_not_be_done_says_why() -> None:
     """On the page of everything else."""
     game, seat, _ = acting()

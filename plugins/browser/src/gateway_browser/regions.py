@@ -100,14 +100,17 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
         on = macro("order")(seat, seen.request(seat, "unpause"), "unpause", "Let the table go on")
         yield block(f"mine.stopped-{at}", on)
     yield from _dice(seen, seat)
-    first = [place.form for place in menu.first]
-    usual = [*menu.usual[len(first) :]]
-    if seat in table.awaited and not first:  # all there is is rare, or ends something
+    # What is asked of somebody for whom they may answer stands with that, and is not taken for their own.
+    theirs = {key_of(form) for one in seen.menus if one not in seen.seats for form in seen.menus[one].usual}
+    own = [form for form in menu.usual if key_of(form) not in theirs]
+    first = [place.form for place in menu.first if place.form in own]
+    usual = [form for form in own if form not in first]
+    if seat in table.awaited and not menu.first:  # all there is is rare, or ends something
         first = [*menu.ending, *(form for form in menu.allowed if form not in menu.ending)]
         first, usual = first[:_FEW], first[_FEW:]
     elif seat not in table.awaited:  # then only what answers a question is news
-        first = [form for form in menu.usual if form.question]
-        usual = [form for form in menu.usual if not form.question]
+        first = [form for form in own if form.question]
+        usual = [form for form in own if not form.question]
     for form in first:
         one = shown(seen, seat, form, is_open=len(first) == 1)
         yield block(f"mine.f-{one.id}", macro("form", "_form.html")(one))

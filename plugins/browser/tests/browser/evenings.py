@@ -62,7 +62,7 @@ def test_the_audience_from_joining_to_the_climax(chromium: Browser, tmp_path: Pa
     with served(AUDIENCE, tmp_path, "--house", str(house), seed="1") as table:
         hands = everybody(chromium, table, SEATS)
         gm, looking = hands[0], Hand.at(chromium, table, "")
-        assert played(hands, 20) == 20
+        assert played(hands, 20, "Climax") == 20
         for hand in hands:
             sound(hand.page)
             fits(hand.page)
@@ -74,7 +74,7 @@ def test_the_audience_from_joining_to_the_climax(chromium: Browser, tmp_path: Pa
                 sound(page)
                 fits(page)
 
-        assert played(hands, 200) < 200
+        assert played(hands, 200, "Climax") < 200
         for hand in (*hands, looking):
             hand.page.locator(".turn", has_text="It is over: climax").wait_for()
         assert [hand.faults for hand in (*hands, looking)] == [[]] * 5

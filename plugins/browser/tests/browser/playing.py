@@ -184,14 +184,17 @@ def whoever(hands: Sequence[Hand]) -> Hand | None:
     raise AssertionError(f"nobody is asked: {[hand.page.inner_text('.turn') for hand in hands]}")
 
 
-def played(hands: Sequence[Hand], most: int) -> int:
-    """Let everybody do the first thing whenever they are asked, so many times; return how often somebody did."""
+def played(hands: Sequence[Hand], most: int, eager: str = "") -> int:
+    """Let everybody do the first thing whenever they are asked, so many times; return how often somebody did.
+
+    Before all else they do what is called as they are `eager` to.
+    """
     for done in range(most):
         hand = whoever(hands)
         if hand is None:
             return done
         try:
-            hand.send(hand.opened())
+            hand.send(hand.opened(eager if eager and hand.form(eager).count() else ""))
         except Error as error:  # what was just tapped may be asked no more: somebody else was faster
             if "detached" not in str(error) and "Timeout" not in str(error):
                 raise

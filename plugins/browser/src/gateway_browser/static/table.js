@@ -151,6 +151,7 @@ function wrong(form, words) {
 function furnish(root) {
   for (const form of root.querySelectorAll("form.act")) conditions(form);
   for (const button of root.querySelectorAll(".together button")) button.hidden = true;
+  if (document.body.classList.contains("big")) for (const one of root.querySelectorAll(".cards, #all-said")) one.open = true;
   for (const row of root.querySelectorAll(".scale")) slide(row);
   for (const list of root.querySelectorAll(".places")) arrange(list);
   for (const one of root.querySelectorAll("[data-chance]")) seen.observe(one);
@@ -254,7 +255,10 @@ function touched({ target, type }) {
 }
 
 async function combine(whole, what) {   // in the place of a form stands that of all that is put together
-  const answer = await fetch("/form?" + what);
+  const buttons = [...whole.querySelectorAll("form.act > button")];
+  for (const one of buttons) one.disabled = true;  // what was chosen last is not in that form yet
+  const answer = await fetch("/form?" + what).catch(() => ({ ok: false }));
+  for (const one of buttons) one.disabled = false;
   const fresh = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".whole");
   if (!fresh || !whole.isConnected) return;
   const { name, value } = document.activeElement ?? {};

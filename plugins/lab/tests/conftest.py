@@ -1,6 +1,5 @@
 """What the tests of the lab play: two rounds of the audience, which take no time."""
 
-import attrs
 import pytest
 from gateway_lab.playing import play
 from gateway_lab.record import Record
@@ -12,6 +11,11 @@ __all__ = ["Gateway", "Ran", "gateway"]
 
 SCENE = "dark-spires:scene/the-audience"
 SHORT = Scenario(SCENE, given={"rounds": ("2",)})
+RULE = (
+    "kind: house-rules\nformat: 1\nid: other\n"
+    f"patches: [{{patch: '{SCENE}', set: {{ladder.start: 9}}, why: It drags.}}]\n"
+)
+BRIEF = Scenario(SCENE, given={"rounds": ("1",)}, tried=RULE)  # so that nobody looks at what is passed over in it
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +27,7 @@ def short() -> Ready:
 @pytest.fixture(scope="session")
 def brief() -> Ready:
     """One round of it, for those to whom it is all one what is played."""
-    return attrs.evolve(SHORT, given={"rounds": ("1",)}).ready()
+    return BRIEF.ready()
 
 
 @pytest.fixture(scope="session")

@@ -29,15 +29,7 @@ def test_simulate_says_who_wins_and_writes_what_its_files_are_called(gateway: Ga
 
 def test_simulate_is_the_same_by_any_number_of_jobs(gateway: Gateway) -> None:
     """To the last byte."""
-    assert gateway("simulate", *SHORT, "-n", 6, "--json") == gateway("simulate", *SHORT, "-n", 6, "--json", "--jobs", 2)
-
-
-def test_a_run_goes_on_where_it_was_left(gateway: Gateway) -> None:
-    """One game is kept; of two one is played, and the report is that of two."""
-    whole = gateway("simulate", *SHORT, "-n", 2, "--json")
-    gateway("simulate", *SHORT, "-n", 1, "--runs", "runs.sqlite")
-
-    assert gateway("simulate", *SHORT, "-n", 2, "--json", "--runs", "runs.sqlite") == whole
+    assert gateway("simulate", *SHORT, "-n", 2, "--json") == gateway("simulate", *SHORT, "-n", 2, "--json", "--jobs", 2)
 
 
 def test_what_cannot_be_played_is_refused_before_anything_is(gateway: Gateway) -> None:
@@ -155,8 +147,7 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
     playing = subprocess.Popen(
         [*line, "--runs", str(runs)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    while playing.poll() is None and not _kept(runs):
-        pass
+    _expect_kept(playing, runs)
 
     os.killpg(playing.pid, signal.SIGINT)
     told, wrong = playing.communicate()
@@ -165,25 +156,28 @@ def test_ctrl_c_tells_what_was_played(tmp_path: Path) -> None:
     assert " of 100,000 that were asked for" in told.splitlines()[0]
 
 
-def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    """Killed outright in the middle: the same line again, twice at a time, gives the report of one that was not."""
-    line = [sys.executable, "-m", "gateway_terminal", "simulate", SCENE, "--rounds", "1", "-n", "24", "--json"]
-    runs = tmp_path / "runs"
-
-    def begin(*words: str) -> "subprocess.Popen[str]":
-        return subprocess.Popen([*line, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-    playing = begin("--runs", str(runs))
-    while playing.poll() is None and not _kept(runs):
-        pass
+def test_a_run_that_was_killed_goes_on_where_it_was(gateway: Gateway, tmp_path: Path) -> None:
+    """Killed outright in the middle: the same line again plays what is missing, with the report of one that was not."""
+    line, runs = ("simulate", SCENE, "--rounds", "1", "--seed", "killed"), tmp_path / "runs"
+    words = [sys.executable, "-m", "gateway_terminal", *line, "-n", "100000", "--runs", str(runs)]
+    playing = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _expect_kept(playing, runs)
     playing.kill()
-    playing.communicate()
-    assert 0 < _kept(runs) < 24
+    playing.wait()
+    games = _kept(runs) + 1
 
-    whole, *twice = (one.communicate() for one in (begin(), begin("--runs", str(runs)), begin("--runs", str(runs))))
+    whole = gateway(*line, "-n", games, "--json")
 
-    assert twice == [whole, whole]
-    assert (whole[1], _kept(runs)) == ("", 24)
+    assert gateway(*line, "-n", games, "--json", "--runs", runs) == whole
+    assert _kept(runs) == games
+
+
+def _expect_kept(playing: "subprocess.Popen[str] | subprocess.Popen[bytes]", runs: Path) -> None:
+    """Wait until a process has kept a game, or has ended."""
+    while not _kept(runs):
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            playing.wait(0.02)
+            return
 
 
 def _kept(runs: Path) -> int:

@@ -51,8 +51,10 @@ class Processes:
 
     def pool(self) -> Executor:
         """Return a pool of new ones."""
-        # Forked from a process that has only begun: no thread of ours, nor a lock that it holds, is in them.
-        return ProcessPoolExecutor(self.jobs, get_context("forkserver"), _begin)
+        # Forked from a process that has only read the code, once for all of them: no thread of ours is in it, no lock.
+        context = get_context("forkserver")
+        context.set_forkserver_preload(["gateway_lab.running"])
+        return ProcessPoolExecutor(self.jobs, context, _begin)
 
     def at_once(self) -> int:
         """Return how many there are."""

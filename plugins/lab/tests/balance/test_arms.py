@@ -10,12 +10,7 @@ from gateway_lab.playing import play
 from gateway_lab.scenario import Ready
 from gateway_lab.workers import Processes
 
-from ..conftest import SCENE, SHORT
-
-RULE = (
-    "kind: house-rules\nformat: 1\nid: other\n"
-    f"patches: [{{patch: '{SCENE}', set: {{ladder.start: 9}}, why: It drags.}}]\n"
-)
+from ..conftest import RULE, SHORT
 
 
 def never(*_: int) -> bool:
@@ -37,12 +32,12 @@ def test_each_rulebook_has_its_own_games_and_they_are_those_of_the_command_line(
     assert (again[:2], arms.played, arms.known(RULE, 2)) == (plain, 5, other)
 
 
-def test_games_are_shared_among_scenes(short: Ready) -> None:
+def test_games_are_shared_among_scenes() -> None:
     """As many of each."""
     longer = attrs.evolve(SHORT, given={"rounds": ("3",)})
     arms = Arms([SHORT, longer], "fair", workers=None, runs=None, stopped=never, went=never)
 
-    found = arms.play("", 2)
+    found = arms.play(RULE, 2)
 
     assert found is not None
     assert [one.facts["round"] for one in found] == [2, 3]
@@ -53,27 +48,27 @@ def test_it_stops_where_somebody_says_so() -> None:
     told: list[int] = []
     arms = Arms([SHORT], "fair", workers=None, runs=None, stopped=lambda: told == [1, 2], went=told.append)
 
-    assert (arms.play("", 5), arms.played, len(arms.known("", 2))) == (None, 2, 2)
+    assert (arms.play(RULE, 5), arms.played, len(arms.known(RULE, 2))) == (None, 2, 2)
 
 
 def test_a_file_of_runs_is_gone_on_with(tmp_path: Path) -> None:
     """The same line again plays nothing twice."""
     runs = tmp_path / "runs"
-    first = Arms([SHORT], "fair", workers=None, runs=runs, stopped=never, went=never).play("", 2)
+    first = Arms([SHORT], "fair", workers=None, runs=runs, stopped=never, went=never).play(RULE, 2)
 
-    again = Arms([SHORT], "fair", workers=None, runs=runs, stopped=never, went=never).play("", 2)
+    again = Arms([SHORT], "fair", workers=None, runs=runs, stopped=never, went=never).play(RULE, 2)
 
     assert first == again
 
 
-def test_processes_change_nothing_and_one_that_is_killed_is_replaced(short: Ready) -> None:
+def test_processes_change_nothing_and_one_that_is_killed_is_replaced() -> None:
     """They serve one rulebook after another; whoever dies between two is no matter."""
     arms = Arms([SHORT], "fair", workers=None, runs=None, stopped=never, went=never)
     both = Arms([SHORT], "fair", workers=Processes(2), runs=None, stopped=never, went=never)
     try:
-        assert both.play("", 2) == arms.play("", 2)
+        assert both.play(RULE, 2) == arms.play(RULE, 2)
         assert both._lent is not None
         os.kill(both._lent.submit(os.getpid).result(), signal.SIGKILL)
-        assert both.play("", 4) == arms.play("", 4)
+        assert both.play("", 1) == arms.play("", 1)
     finally:
         both.close()

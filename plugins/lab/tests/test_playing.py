@@ -24,6 +24,7 @@ def test_everybodys_choices_are_counted(fair: Record) -> None:
     """Each act is somebody's, and each has a verb."""
     verbs = fair.about["deed"]
 
+    assert {seat: sum(deeds.values()) for seat, deeds in fair.deeds.items()} == fair.choices
     assert sum(fair.choices.values()) == fair.acts == sum(one.times for one in verbs.values())
 
 
@@ -50,13 +51,13 @@ def test_what_was_passed_over_is_noted_in_the_first_games_and_then_in_every_tent
 def test_of_what_was_passed_over_each_sort_is_told_with_its_reason(fair: Record) -> None:
     """What a program makes of what was prepared; else that another was chosen, or what refused it at each choice."""
     found = {one["what"].partition(":")[0]: one for one in fair.passed_over}
-    chosen = {name for names in fair.about.values() for name in names}
+    chosen = {(side, name) for side, names in fair.used.items() for name in names}
 
     assert fair.looked
     assert {"approach", "effect", "entity", "item"} <= {*found}
     assert {one["why"] for one in fair.passed_over} >= {"passed", "refused"}
     assert all(one["refusal"] for one in fair.passed_over if one["why"] == "refused")
-    assert not chosen & {one["name"] for one in fair.passed_over}
+    assert not chosen & {(one["by"], one["name"]) for one in fair.passed_over}
 
 
 def test_a_scene_that_is_stopped_has_no_winner(fair: Record) -> None:

@@ -3,19 +3,23 @@
 import attrs
 from gateway_lab.record import Record, Tried
 from gateway_lab.report import Numbers, report_of
+from gateway_lab.words import in_words
 
 WON = Record(
     0, "climax", ("ann",), players=True, facts={"by": "ann", "round": 4, "goals": ["bell", "rope"]}, acts=10, lines=30,
     chapters={"Round": 4}, choices={"gm": 4, "ann": 6}, throws=4, vain=1, leads=1,
     about={"deed": {"roll": Tried(10)}, "effect": {"Wound": Tried(3, 3, 2, last=True), "Hide": Tried(1)}},
-    passed_over=({"what": "x:press", "name": "Press", "why": "outbid", "times": 3},), looked=True,
+    deeds={"ann": {"pass": 5, "roll": 1}, "gm": {"roll": 4}}, used={"players": ("Hide",), "gm": ("Wound",)},
+    passed_over=({"by": "players", "what": "x:press", "name": "Press", "why": "outbid", "times": 3},), looked=True,
 )  # fmt: skip
 LOST = attrs.evolve(
     WON, index=1, winners=("gm",), players=False, facts={"by": "gm", "round": 8, "goals": ["rope"]},
     chapters={"Round": 8}, about={"effect": {"Wound": Tried(1, 1, 0)}},
     passed_over=(
-        {"what": "x:press", "name": "Press", "why": "refused", "times": 9, "refusal": "Press: nobody is near."},
-        {"what": "x:hide", "name": "Hide", "why": "outbid", "times": 1},
+        {"by": "players", "what": "x:press", "name": "Press", "why": "refused", "times": 9,
+         "refusal": "Press: nobody is near."},
+        {"by": "players", "what": "x:hide", "name": "Hide", "why": "outbid", "times": 1},
+        {"by": "players", "what": "x:wound", "name": "Wound", "why": "worthless", "times": 2},
     ),
 )  # fmt: skip
 
@@ -49,12 +53,35 @@ def test_what_was_tried_is_summed_and_says_who_won_then() -> None:
 
 
 def test_what_was_never_chosen_says_its_commonest_reason() -> None:
-    """Press was refused more often than outbid; what was tried in any game is no matter for it."""
+    """Press was refused more often than outbid; Hide was tried in a game, and Wound by the other side alone."""
     report = report_of("a scene", "s", 2, [WON, LOST])
 
-    assert [(one.name, one.why, one.times, one.refusal) for one in report.never] == [
-        ("Press", "refused", 9, "Press: nobody is near.")
+    assert [(one.by, one.name, one.why, one.times, one.refusal) for one in report.never] == [
+        ("players", "Press", "refused", 9, "Press: nobody is near."),
+        ("players", "Wound", "worthless", 2, ""),
     ]
+    assert [*in_words(report)][-3:] == [
+        "Never chosen by players, in 2 looked-at games",
+        "  Press, never possible: nobody is near.",
+        "  Wound, never worth a try",
+    ]
+
+
+def test_who_passes_nearly_every_turn_is_told() -> None:
+    """Ann passes five times of six."""
+    lines = [*in_words(report_of("a scene", "s", 2, [WON, LOST]))]
+
+    assert any(line.startswith("  ann") and line.endswith("mostly pass, 83 %") for line in lines)
+
+
+def test_of_a_sort_ten_are_told_and_how_many_are_left() -> None:
+    """Whatever was tried most."""
+    named = attrs.evolve(WON, about={"way": {f"Way {number:02}": Tried(99 - number) for number in range(41)}})
+
+    lines = [*in_words(report_of("a scene", "s", 1, [named]))]
+
+    assert [line.split()[1] for line in lines if line.startswith("  Way")] == [f"{number:02}" for number in range(10)]
+    assert "  … and 31 more (--json tells all)" in lines
 
 
 def test_a_spread_is_told_by_its_middle_its_ends_and_a_histogram() -> None:

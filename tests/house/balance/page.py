@@ -49,8 +49,9 @@ def _section(scene: str) -> Iterator[str]:
     counts = {name: round(one["middle"]) for name, one in report["counts"].items() if one["most"]}
     missed = f"; of all throws {round(100 * report['vain'])} % miss" if counts.get("throws") else ""
     yield from ("", f"In the middle game: {', '.join(f'{name} {count}' for name, count in counts.items())}{missed}.")
-    passed = [(one["why"] == "passed", one["name"]) for one in report["never"]]
-    never = [name for _, name in sorted(passed, key=lambda one: one[0])]  # first what says more of it
+    tried = {one["name"] for one in report["things"]}
+    passed = [(one["why"] == "passed", one["name"]) for one in report["never"] if one["name"] not in tried]
+    never = [*dict.fromkeys(name for _, name in sorted(passed, key=lambda one: one[0]))]  # first what says more of it
     if never:
         more = f" and {len(never) - _MOST} more" if len(never) > _MOST else ""
         yield from ("", f"Never chosen: {', '.join(never[:_MOST])}{more}.")

@@ -8,8 +8,8 @@ from typing import TypeVar
 import attrs
 
 from .pairs import PAIR, Moved, difference, moved
-from .record import Record, went
-from .report import PLAYERS, Report, counted, end_of, report_of
+from .record import PLAYERS, Record, went
+from .report import Report, counted, end_of, report_of
 from .words import percent
 
 __all__ = ["Compared", "compared", "told"]

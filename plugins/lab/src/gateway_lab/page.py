@@ -8,7 +8,7 @@ from itertools import groupby
 
 from .plots import bars, histogram
 from .report import Report, Thing
-from .words import WHY, between, percent, short
+from .words import WHY, between, mostly, never_chosen, percent, short
 
 __all__ = ["as_csv", "as_page", "framed", "section"]
 
@@ -72,16 +72,16 @@ def _parts(report: Report) -> Iterator[str]:
     for name, numbers in report.counts.items():
         if numbers.least != numbers.most and name not in report.twice:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
-    made = [[seat, percent(part)] for seat, part in report.spotlight.items()]
-    yield section("Who makes the choices", ["Seat", "share"], made)
+    made = [[seat, percent(part), mostly(report, seat)] for seat, part in report.spotlight.items()]
+    yield section("Who makes the choices", ["Seat", "share", "what"], made)
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
     end = next(iter(report.ends))
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         lines = [_row(one, end) for one in things]
         yield section(sort.capitalize(), [*_HEAD, f"{short(end)}{' wins' * bool(report.wins)} then", "between"], lines)
-    if report.never:
-        lines = [[one.name, WHY[one.why], str(one.times), one.refusal] for one in report.never]
-        yield section(f"Never chosen, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
+    for side, never in groupby(report.never, key=lambda one: one.by):
+        lines = [[one.name, WHY[one.why], str(one.times), one.refusal] for one in never]
+        yield section(f"{never_chosen(side)}, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
 
 
 _HEAD = ["", "games", "tried", "worked", "ended it"]

@@ -8,13 +8,30 @@ import attrs
 from gateway_core.session.hosting.programs import PassedOver
 from gateway_core.table import Option, Refusal, Table
 
-from .record import DEED
+from .record import DEED, side_of
 
 __all__ = ["Passing"]
 
 
 class Passing(PassedOver):
-    """Notes each choice: what was about the deeds that might be done, and which of it was chosen."""
+    """Notes each choice for the side that makes it: that one side uses something is no choice of the other's."""
+
+    def __init__(self, table: Table[Any, Any, Any]) -> None:
+        super().__init__(table, next(iter(table.masters), ""))
+        self._masters = table.masters
+        self._sides = {side_of(seat, table.masters): _Side(table) for seat in table.seats}
+
+    def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
+        """Note a choice of a seat's side."""
+        self._sides[side_of(seat, self._masters)].note(bot, seat, observation, command, chance)
+
+    def data(self) -> list[dict[str, Any]]:
+        """Return what each side never chose, with the reason, as records keep it."""
+        return [{"by": side, **one} for side, noted in self._sides.items() for one in noted.data()]
+
+
+class _Side(PassedOver):
+    """Notes what was about the deeds that might be done, and which of it was chosen."""
 
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         super().__init__(table, next(iter(table.masters), ""))
@@ -37,7 +54,7 @@ class Passing(PassedOver):
                         self._refused.setdefault(one, form.refusal)
 
     def data(self) -> list[dict[str, Any]]:
-        """Return what was never chosen, with the reason, as records keep it."""
+        """Return what was never chosen, with the reason."""
         found = super().data()
         names = {one["name"] for one in found} | {name for _, name in self._chosen}
         for one in [*self._open, *self._refused]:

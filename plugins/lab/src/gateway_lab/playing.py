@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from gateway_core.table import Table
 from gateway_core.table.log.rows import Act, Adopted, Opened
 
 from .passing import Passing
-from .record import DEED, Record, Tried
+from .record import DEED, Record, Tried, side_of
 from .scenario import Ready
 from .syncing import Synced
 
@@ -81,6 +81,8 @@ def _counted(table: Table[Any, Any, Any], index: int, over: Passing | None) -> R
             Counter(_SORT.sub("", title) if _NUMBERED.search(title) else "Chapter" for title in titles)
         ),
         choices=FrozenDict(Counter(row.by for row in told if row.by)),
+        deeds=FrozenDict(_deeds(told)),
+        used=FrozenDict(_used(told, table.masters)),
         throws=len(margins),
         vain=sum(margin < 0 for margin in margins),
         leads=leads([_scores(table, row.state) for row in told if row.titles]),
@@ -115,6 +117,23 @@ def _told(table: Table[Any, Any, Any]) -> Iterator[Told]:
         yield Told(
             row.seat if isinstance(row, Act) else "", about, lines, tuple(titles), tuple(margins), tuple(deeds), state
         )
+
+
+def _deeds(told: Iterable[Told]) -> Mapping[str, Mapping[str, int]]:
+    found = dict[str, Counter[str]]()
+    for row in told:
+        if row.by:
+            found.setdefault(row.by, Counter()).update(name for sort, name in row.about if sort == DEED)
+    return {seat: FrozenDict(count) for seat, count in found.items()}
+
+
+def _used(told: Iterable[Told], masters: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+    found = dict[str, set[str]]()
+    for row in told:
+        if row.by:
+            names = (name for sort, name in row.about if sort != DEED)
+            found.setdefault(side_of(row.by, masters), set()).update(names)
+    return {side: tuple(sorted(names)) for side, names in found.items()}
 
 
 def tried(told: tuple[Told, ...], *, ended: bool) -> Mapping[str, Mapping[str, Tried]]:

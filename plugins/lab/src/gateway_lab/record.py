@@ -1,16 +1,22 @@
 """What one game came to."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import attrs
 
 from gateway_core.frozen import FrozenDict
 
-__all__ = ["DEED", "Record", "Tried", "went"]
+__all__ = ["DEED", "PLAYERS", "Record", "Tried", "side_of", "went"]
 
 
 DEED = "deed"  # the sort of verbs among what acts are about: every act has one, and no dice are counted to it
+PLAYERS = "players"  # all seats that are no master's, together
+
+
+def side_of(seat: str, masters: Collection[str]) -> str:
+    """Return on whose side a seat plays: a master's own, or the players'; empty where there is no master."""
+    return "" if not masters else seat if seat in masters else PLAYERS
 
 
 @attrs.frozen
@@ -36,6 +42,8 @@ class Record:
     lines: int = 0  # of the story that is told
     chapters: Mapping[str, int] = FrozenDict()  # how many headings of each sort: rounds, scenes
     choices: Mapping[str, int] = FrozenDict()  # acts by seat
+    deeds: Mapping[str, Mapping[str, int]] = FrozenDict()  # by seat, how often it did what: verbs
+    used: Mapping[str, tuple[str, ...]] = FrozenDict()  # by side, the names of what it tried
     throws: int = 0
     vain: int = 0  # throws that missed
     leads: int = 0  # how often others came to lead
@@ -43,7 +51,7 @@ class Record:
         FrozenDict()
     )  # what its end is worth to the seats that are no master's, as far as it says
     about: Mapping[str, Mapping[str, Tried]] = FrozenDict()  # by sort and name
-    passed_over: tuple[Mapping[str, Any], ...] = ()  # what was prepared and never chosen, where somebody looked
+    passed_over: tuple[Mapping[str, Any], ...] = ()  # what a side never chose, where somebody looked
     looked: bool = False  # whether somebody did
 
 

@@ -10,15 +10,14 @@ import attrs
 from gateway_core.table.log.telling import and_joined
 
 from .intervals import Share, share_of
-from .record import DEED, Record
+from .record import DEED, PLAYERS, Record
 
-__all__ = ["LOOKS", "PLAYERS", "Never", "Numbers", "Report", "Thing", "counted", "end_of", "minutes", "report_of"]
+__all__ = ["LOOKS", "Never", "Numbers", "Report", "Thing", "counted", "end_of", "minutes", "report_of"]
 
 # A model of an evening, in seconds: what a person takes to make a choice, to throw and read dice, to hear a line.
 CHOOSING, THROWING, HEARING = 20, 12, 4
 AT_END = " at the end"  # what a number of a game's end is called by
 MOST_BINS = 24  # into which the games of a histogram fall
-PLAYERS = "players"  # all seats that are no master's, together
 LOOKS = (50, 100, 200, 400, 800, 1600, 3200, 6400, 12800)  # numbers of games after which a run may have seen enough
 
 
@@ -62,13 +61,14 @@ class Thing:
 
 @attrs.frozen
 class Never:
-    """Something that was prepared and never chosen in the games that were looked at, and why."""
+    """Something that a side had prepared and never chose in the games that were looked at, and why."""
 
     what: str
     name: str
     why: str  # "outbid", "worthless", "passed" or "refused", whichever it was most often
     times: int
     refusal: str = ""  # the commonest, where it was refused
+    by: str = ""  # the side; empty: it is nobody's, since none of all plays against the others as a master
 
 
 @attrs.frozen
@@ -84,6 +84,7 @@ class Report:
     facts: Mapping[str, Mapping[str, Share]]  # of games, by the name of what else is true of their ends, and what it is
     counts: Mapping[str, Numbers]  # what is counted a game: rounds, choices, throws, minutes and so on
     spotlight: Mapping[str, float]  # of choices, by seat, of 1
+    deeds: Mapping[str, Mapping[str, float]]  # by seat, what part of its choices was which deed, of 1
     vain: float  # of throws that missed, of 1
     things: Sequence[Thing]  # by sort, the most tried first
     never: Sequence[Never]
@@ -119,6 +120,7 @@ def report_of(target: str, seed: str, wanted: int, records: Sequence[Record]) ->
         facts=_facts(records),
         counts=_counts(records),
         spotlight={seat: count / choices.total() for seat, count in sorted(choices.items())},
+        deeds=_deeds(records),
         vain=sum(record.vain for record in records) / throws if throws else 0.0,
         things=tuple(_things(records, ends)),
         never=tuple(_never(records)),
@@ -209,18 +211,31 @@ def _things(records: Sequence[Record], ends: Iterable[str]) -> Iterable[Thing]:
         )
 
 
+def _deeds(records: Sequence[Record]) -> dict[str, dict[str, float]]:
+    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for record in records:
+        for seat, deeds in record.deeds.items():
+            found[seat].update(deeds)
+    return {
+        seat: {
+            deed: count / counted.total() for deed, count in sorted(counted.items(), key=lambda one: (-one[1], one[0]))
+        }
+        for seat, counted in sorted(found.items())
+    }
+
+
 def _never(records: Sequence[Record]) -> Iterable[Never]:
-    """Yield what was never chosen in all games that were looked at, nor tried in any other."""
-    tried = {name for record in records for names in record.about.values() for name in names}
-    times: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-    refusals: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    """Yield what a side never chose in all games that were looked at, nor tried in any other."""
+    used = {(side, name) for record in records for side, names in record.used.items() for name in names}
+    times: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
+    refusals: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
     for record in records:
         for one in record.passed_over:
-            if one["name"] not in tried:
-                key = one["what"], one["name"]
+            if (one["by"], one["name"]) not in used:
+                key = one["by"], one["what"], one["name"]
                 times[key][one["why"]] += one["times"]
                 refusals[key].update([one["refusal"]] if one.get("refusal") else [])
-    for (what, name), counted in sorted(times.items()):
+    for (by, what, name), counted in sorted(times.items()):
         why, count = counted.most_common(1)[0]
-        refusal = next((words for words, _ in refusals[what, name].most_common(1)), "") if why == "refused" else ""
-        yield Never(what, name, why, count, refusal)
+        refusal = next((words for words, _ in refusals[by, what, name].most_common(1)), "") if why == "refused" else ""
+        yield Never(what, name, why, count, refusal, by)

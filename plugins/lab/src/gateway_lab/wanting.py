@@ -7,7 +7,8 @@ import attrs
 
 from gateway_core.errors import Misuse, did_you_mean
 
-from .report import PLAYERS, Report
+from .record import PLAYERS
+from .report import Report
 from .words import between
 
 __all__ = ["Want", "read_wants"]

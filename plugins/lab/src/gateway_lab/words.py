@@ -6,11 +6,12 @@ from itertools import groupby
 from gateway_terminal.for_commands import wrap
 
 from .intervals import Share
-from .report import PLAYERS, Never, Numbers, Report, Thing
+from .record import PLAYERS
+from .report import Never, Numbers, Report, Thing
 
-__all__ = ["WHY", "between", "in_words", "percent", "rows", "short"]
+__all__ = ["WHY", "between", "in_words", "mostly", "never_chosen", "percent", "rows", "short"]
 
-MOST = 12  # things of a sort that a terminal is told; a page has all
+MOST = 10  # things of a sort that a terminal is told; a page has all
 WHY = {
     "outbid": "something else promised more",
     "worthless": "never worth a try",
@@ -50,17 +51,25 @@ def in_words(report: Report) -> Iterator[str]:
         yield from rows(lines)
     yield from ("", "A game has", *_numbers(report))
     yield from ("", "Who makes the choices")
-    yield from rows([[f"  {seat}", percent(part)] for seat, part in report.spotlight.items()])
+    yield from rows([[f"  {seat}", percent(part), mostly(report, seat)] for seat, part in report.spotlight.items()])
     if report.counts["throws"].most:
         yield from ("", f"Of all throws {percent(report.vain)} missed.")
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         yield from ("", *_things(sort, [*things], [*report.ends]))
-    if report.never:
-        yield from (
-            "",
-            f"Never chosen, in {report.looked} looked-at game{'s' * (report.looked != 1)}",
-            *_never(report.never),
-        )
+    for side, never in groupby(report.never, key=lambda one: one.by):
+        yield from ("", f"{never_chosen(side)}, in {report.looked} looked-at game{'s' * (report.looked != 1)}")
+        yield from _never(never)
+
+
+def mostly(report: Report, seat: str) -> str:
+    """Return what a seat does most often, with how much of its choices that is."""
+    deed, part = next(iter(report.deeds.get(seat, {}).items()), ("", 0.0))
+    return f"mostly {deed}, {percent(part)}" if deed else ""
+
+
+def never_chosen(side: str) -> str:
+    """Return the heading of what a side never chose."""
+    return f"Never chosen by {side}" if side else "Never chosen"
 
 
 def _numbers(report: Report) -> Iterator[str]:
@@ -96,7 +105,7 @@ def _things(sort: str, things: Sequence[Thing], ends: Sequence[str]) -> Iterator
     ]  # fmt: skip
     yield from rows([head, *lines])
     if len(things) > MOST:
-        yield f"  and {len(things) - MOST} more, which --json and --out tell"
+        yield f"  … and {len(things) - MOST} more (--json tells all)"
 
 
 def _never(never: Iterable[Never]) -> Iterator[str]:
@@ -108,7 +117,8 @@ def _never(never: Iterable[Never]) -> Iterator[str]:
         else:
             yield wrap(f"{one.name}, {WHY[one.why]}{mostly}", "  ")
     for sort, names in passed.items():
-        yield wrap(f"{sort.capitalize()}, {WHY['passed']}: {'; '.join(names)}", "  ")
+        more = f"; … and {len(names) - MOST} more (--json tells all)" * (len(names) > MOST)
+        yield wrap(f"{sort.capitalize()}, {WHY['passed']}: {'; '.join(names[:MOST])}{more}", "  ")
 
 
 def short(words: str, most: int = 14) -> str:

@@ -10,8 +10,8 @@ import attrs
 from gateway_core.errors import Misuse, did_you_mean
 
 from ..pairs import PAIR, difference
-from ..record import Record, went
-from ..report import PLAYERS, counted
+from ..record import PLAYERS, Record, went
+from ..report import counted
 
 __all__ = [
     "Entrant",

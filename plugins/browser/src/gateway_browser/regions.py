@@ -71,7 +71,7 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
         others = [seat for seat in seen.menus if seat not in seen.seats]
         links += [(f"#for-{table.seats.index(one)}", f"Answer for {seat_within(table, one)}") for one in others]
         held = [(seat_called(table, one.seat), one) for one in seen.held]
-        yield block("strip.who", macro("who")(held, links))
+        yield block("strip.who", macro("who")(held, links, seen.onlookers))
 
 
 def _throwing(seen: Seen) -> list[str]:

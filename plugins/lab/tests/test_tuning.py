@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import nullcontext
 
 import attrs
 import pytest
 from gateway_lab.report import Report, report_of
 from gateway_lab.tuning import tuned
-from gateway_lab.wanting import read_wants
+from gateway_lab.wanting import expect_possible, read_wants
 
 from gateway_core.errors import Misuse
 
@@ -74,6 +75,23 @@ def test_what_cannot_be_wanted_is_told(words: str) -> None:
     """With what can be written instead."""
     with pytest.raises(Misuse, match=r"win|at least|more than 100 %"):
         read_wants(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "possible"),
+    [
+        ("players win 90-100 %, gm wins 90-100 %", False),
+        ("ann wins 60-70 %, gm wins 50-60 %", False),
+        ("players win 40-60 %, gm wins 40-60 %", True),
+        ("ann wins 90-100 %, bob wins 90-100 %", True),
+        ("2-3 rounds, 5-6 rounds", False),
+        ("2-5 rounds, 3-6 rounds", True),
+    ],
+)
+def test_wants_that_exclude_each_other_are_told_at_once(words: str, possible: bool) -> None:
+    """A master and players cannot both win most games, though players can together."""
+    with nullcontext() if possible else pytest.raises(Misuse, match="exclude each other"):
+        expect_possible(read_wants(words), ("gm",))
 
 
 def test_a_want_of_something_unknown_names_the_nearest() -> None:

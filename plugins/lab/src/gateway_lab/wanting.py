@@ -1,7 +1,8 @@
 """What somebody wants of a scene: `players win 55-65 %, 6-9 rounds`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
 
 import attrs
 
@@ -11,7 +12,7 @@ from .record import PLAYERS
 from .report import Report
 from .words import between
 
-__all__ = ["Want", "read_wants"]
+__all__ = ["Want", "expect_possible", "read_wants"]
 
 _SHARE = re.compile(r"(?P<who>.+?)\s+wins?\s+(?P<low>[\d.]+)\s*(?:-|to|–)\s*(?P<high>[\d.]+)\s*%")
 _COUNT = re.compile(r"(?P<low>[\d.]+)\s*(?:-|to|–)\s*(?P<high>[\d.]+)\s+(?P<what>\D.*)")
@@ -74,3 +75,14 @@ def read_wants(words: str) -> Sequence[Want]:
     if not found:
         raise Misuse("Nothing is wanted: write what, as in --want 'players win 55-65 %'.")
     return found
+
+
+def expect_possible(wants: Sequence[Want], masters: Collection[str]) -> None:
+    """Raise Misuse for wants that exclude each other, whatever is played: no game is won by both sides."""
+    for one, other in combinations(wants, 2):
+        same = (one.what, one.wins) == (other.what, other.wins)
+        apart = max(one.low, other.low) > min(one.high, other.high)
+        rivals = one.wins and other.wins and (one.what in masters) != (other.what in masters)
+        if (same and apart) or (rivals and one.low + other.low > 100):
+            why = "they are sides of one game, and have 100 % together" if rivals else "nothing lies within both"
+            raise Misuse(f"'{one}' and '{other}' exclude each other: {why}.")

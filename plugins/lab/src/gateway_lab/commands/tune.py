@@ -12,7 +12,7 @@ from ..changing import house_rule, named_field, patches_of, value_now, with_rule
 from ..report import Report
 from ..scenario import Scenario
 from ..tuning import Step, tuned
-from ..wanting import Want, read_wants
+from ..wanting import Want, expect_possible, read_wants
 from .how import FILE, How, many_games, tell
 
 __all__ = ["tune"]
@@ -35,6 +35,8 @@ def tune(target: Target, how: How, want: str, vary: str, most: int, out: Path | 
     """Look for the numbers by which TARGET comes out as it is wanted; show the way, and the house rule."""
     wants, scenario = read_wants(want), Scenario.of(target, how.effort)
     start = _numbers(scenario, vary)
+    with scenario.ready().game(how.seed) as game:
+        expect_possible(wants, game.table.masters)
 
     def play(numbers: Mapping[str, int]) -> Report | None:
         other = _other(numbers, start)

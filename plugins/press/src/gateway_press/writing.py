@@ -158,7 +158,7 @@ class Writer:
 
     def _chapter(self, kind: str, entries: Mapping[str, Any]) -> Iterator[Block]:
         if kind == "ruling":
-            yield self._rulings(entries)
+            yield self._rulings(kind, entries)
             return
         graph = self._graph(kind, entries)
         if graph is not None:
@@ -175,7 +175,7 @@ class Writer:
         every = (self.entry(kind, id, value) for id, value in entries.items())
         yield from (one for one in every if one.blocks or self.is_master)  # else players get a mere name
 
-    def _rulings(self, entries: Mapping[str, Ruling]) -> Table:
+    def _rulings(self, kind: str, entries: Mapping[str, Ruling]) -> Table:
         """Return what the rules leave open: how it is read, how it may be read, and why."""
         rows = (
             (
@@ -186,7 +186,7 @@ class Writer:
             )
             for one in entries.values()
         )
-        return Table(("Ruling", "It is read", "Otherwise", "Why"), rows, tuple(f"ruling/{id}" for id in entries))
+        return Table(("Ruling", "It is read", "Otherwise", "Why"), rows, tuple(f"{kind}/{id}" for id in entries))
 
     def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
         """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""

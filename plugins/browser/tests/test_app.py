@@ -225,9 +225,17 @@ def test_the_games_master_frees_lends_and_takes_back() -> None:
             assert table.host.acting.table.seated["tom"] is not None
             assert (await tom.post("/act", {"seat": "tom"})).status == 403
             assert (await table.client().post(old, {})).status == 403
-            assert await order("take") == 303
             friend = await table.joined(ANYBODY)
-            assert await order("sit", friend) == 303
+            assert await order("sit", friend) == 422
+            to = [*table.host.holders][-1].id
+            with table.host.listening([*table.host.holders][-1]):
+                assert f'name="to" value="{to}"' in (await master.get("/holders")).text
+            given = {"order": "give", "of": "tom", "to": to}
+            assert (await friend.post("/holder", given)).status == 422
+            assert (await master.post("/holder", {**given, "to": "nobody"})).status == 422
+            assert (await master.post("/holder", given)).status == 303
+            assert (await master.post("/holder", given)).status == 422
+            assert table.host.holders.holding("tom")[0].id == to
             assert table.host.acting.table.seated["tom"] is None
 
     run(played())

@@ -9,7 +9,9 @@ import attrs
 import pytest
 from gateway_browser import pages
 from gateway_browser.forms import form_of, key_of, read
+from gateway_browser.happened import happened
 from gateway_browser.seen import Held, Refused
+from gateway_browser.shown import shown
 
 from gateway_core.session.hosting.open_game import OpenGame
 
@@ -106,14 +108,25 @@ def _edge(seat: str) -> Any:
 
 
 def test_what_somebody_says_to_an_act_stands_where_all_look() -> None:
-    """In the strip, behind what happened."""
+    """In the strip, behind what happened; and with what happened since, on the page of whose act it was."""
     game = _edge("angelique")
     form = next(form for form in game.table.forms("angelique") if form.label.endswith(": Edge"))
+    before = [*happened(seen_by(game, "angelique"))][-1].lines[0]
     game.table.act("angelique", form.command, "I weep a little.")
 
     strip = pages.page(seen_by(game, "norris")).partition("<main>")[0]
+    own, of_others = (
+        html.unescape(one.html)
+        for seat in ("angelique", "norris")
+        for one in pages.blocks(seen_by(game, seat))
+        if one.key == "news.all"
+    )
 
     assert "I weep a little." in strip
+    assert "I weep a little." in own
+    assert "Since you acted" in own
+    assert before not in own
+    assert before in of_others
 
 
 def test_whoever_looks_on_has_nothing_to_do() -> None:
@@ -125,6 +138,19 @@ def test_whoever_looks_on_has_nothing_to_do() -> None:
     assert on.count("Sit down as") == 1
     assert "/act" not in on
     assert "form" not in texts(pages.screen_page(seen_by(game)))[0]
+
+
+def test_a_button_says_what_is_chosen_where_that_may_be_nothing() -> None:
+    """Or where its words go on with it: those are not left in mid-sentence."""
+    for game in moments(GAMES[0], 30, apart=1):
+        seen = seen_by(game, "gm")
+        for form in game.table.forms("gm"):
+            if form.label == "Hans Kroe spends Essence":
+                assert shown(seen, "gm", form).told == "Hans Kroe spends Essence: "
+                return
+            if form.label.endswith("with"):
+                assert shown(seen, "gm", form).label == f"{form.label} …"
+    raise AssertionError
 
 
 def test_whose_turn_it_is_stands_in_the_strip() -> None:

@@ -171,6 +171,8 @@ class Acting:
         if not self.may_change(person.seats, seat):
             whose = "the games master" if table.masters else "whoever holds the seat"
             return Refused(seat, "", f"That is for {whose} to say.")
+        if order == "give":
+            return self._give(person, seat, self.holders.person(first(posted, "to")))
         if order in ("lend", "take"):
             by = next(iter(one for one in person.seats if one in table.masters), seat)
             answer = self.lend(by, seat) if order == "lend" else table.take(by, seat)
@@ -182,6 +184,18 @@ class Acting:
             self.holders.issue(seat)
             return None
         return Refused(seat, "", f"There is no order '{order[:20]}' here.")
+
+    def _give(self, by: Person, seat: str, to: Person | None) -> Refused | None:
+        """Let somebody who looks on sit down where nobody does, be it in the place of a program."""
+        if to is None or self.holders.holding(seat):
+            return Refused(seat, "", "Somebody holds that seat already." if to else "They are here no more.")
+        if self.table.seated.get(seat):
+            master = next(iter(one for one in by.seats if one in self.table.masters), seat)
+            answer = self.table.take(master, seat)
+            if isinstance(answer, Refusal):
+                return Refused(seat, "", _why(answer))
+        self.holders.sit(to, seat)
+        return None
 
     def lend(self, by: str, seat: str) -> Refusal | None:
         """Let the game's usual program play a seat from here on."""

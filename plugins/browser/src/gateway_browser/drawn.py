@@ -4,6 +4,7 @@ It is as wide as a phone: cards stand one below the other in the order of the bo
 that lies in places of its own, such as a city, is drawn as it lies.
 """
 
+import itertools
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
@@ -22,7 +23,8 @@ _PORTRAIT = 40
 _LANE = 13  # between two lines that run beside each other
 _NUMBER = 34  # between a card and the first line beside it: room for a number
 _APART = 15  # between two numbers at one card
-_LETTER = 7.6  # how wide a letter is, about
+_LETTERS = {"title": 8.8, "faint": 7.2, "title small": 7.0, "faint small": 6.4}  # how wide one is, about
+_TALL = 1.3 * _WIDE  # a drawing that is higher comes in two parts, which stand side by side where there is room
 _HALF = 30  # how high half a card is, where cards have places
 
 
@@ -66,6 +68,8 @@ class Line:
     """A line between two cards, with a number at each end that has one."""
 
     path: str
+    top: float
+    bottom: float
     words: tuple[Words, ...]
 
 
@@ -82,7 +86,12 @@ def drawn(board: Board, picture: Callable[[str], str]) -> str:
         cards = [card for card in board.cards if (card.area, card.group) == (area, group)]
         title = ": ".join(filter(None, (area, group)))
         top = y
-        y += _LINE + 4 if title else 4
+        broad = _WIDE - 2 * _EDGE if cards[0].place is not None else width
+        head = [
+            Words(_EDGE + 6, top + _LINE * (at + 1) - 3, line, "faint")
+            for at, line in enumerate(_folded(title[:1].upper() + title[1:], broad - 12, 2, "faint") if title else ())
+        ]
+        y += _LINE * len(head) + 4
         if all(card.place is not None for card in cards):
             placed = [*_placed(cards, y)]
             boxes += placed
@@ -93,12 +102,22 @@ def drawn(board: Board, picture: Callable[[str], str]) -> str:
                 boxes.append(box)
                 at.update(dict.fromkeys(_ids(card), box))
                 y += box.height + 6
-        head = (Words(_EDGE + 6, top + _LINE - 3, _cut(title, _WIDE - 30), "faint"),) if title else ()
-        broad = _WIDE - 2 * _EDGE if cards[0].place is not None else width
-        boxes.insert(0, Box(_EDGE, top, broad, y - top, "ground", head))
+        boxes.insert(0, Box(_EDGE, top, broad, y - top, "ground", tuple(head)))
         y += 8
     lines = [*_lines(pairs, at, width + _EDGE)]
-    return macro("drawn", "drawn.html")(boxes, lines, _WIDE, y, board.title)
+    ends = [0, *_middle(boxes, lines, y), y]
+    parts = [
+        ([box for box in boxes if a <= box.y < b], [line for line in lines if a <= line.top < b], a, b)
+        for a, b in itertools.pairwise(ends)
+    ]
+    return macro("drawn", "drawn.html")(parts, _WIDE, board.title)
+
+
+def _middle(boxes: Sequence[Box], lines: Sequence[Line], height: float) -> list[float]:
+    """Return where a tall drawing may come apart, nearest to its middle: between two grounds, where no line runs."""
+    tops = [box.y - 4 for box in boxes if box.kind == "ground" and box.y > _EDGE]
+    free = [one for one in tops if not any(line.top < one < line.bottom for line in lines)]
+    return [min(free, key=lambda one: abs(one - height / 2))] if free and height > _TALL else []
 
 
 def _ids(card: Card) -> Iterator[str]:
@@ -129,9 +148,9 @@ def _card(card: Card, x: float, y: float, width: float, picture: Callable[[str],
     room = x + width - left - 6
     words, bars, line = list[Words](), list[Bar](), y + _LINE
 
-    def say(text: str, kind: str = "", most: int = 1, indent: float = 0) -> None:
+    def say(text: str, kind: str, most: int = 1, indent: float = 0) -> None:
         nonlocal line
-        for one in _folded(text, room - indent, most):
+        for one in _folded(text, room - indent, most, kind):
             words.append(Words(left + indent, line, one, kind))
             line += _LINE
 
@@ -156,11 +175,12 @@ def _placed(cards: Sequence[Card], top: float) -> Iterator[Box]:
     for card, (column, row) in zip(cards, places, strict=True):
         x, y = _EDGE + 4 + column * width, top + (row - first) * _HALF
         high = (2 if card.lines else 1) * _HALF
-        words = [(one, "title") for one in _folded(card.title, width - 10, 2)]
-        words += [(one, "faint") for mark in card.marks for one in _folded(mark, width - 10, 2)]
-        rows = int((high - 4) // 13)
-        shown = (Words(x + 5, y + 13 + 13 * at, one, f"{kind} small") for at, (one, kind) in enumerate(words[:rows]))
-        yield Box(x + 1, y + 1, width - 2, high - 2, f"box{' lit' if card.lit else ''}", tuple(shown))
+        rows, words = int((high - 4) // 13), list[Words]()
+        for text, kind in ((card.title, "title small"), *((mark, "faint small") for mark in card.marks)):
+            most = min(rows - len(words), 2 if kind.startswith("title") else rows)
+            for one in _folded(text, width - 10, most, kind) if most else ():
+                words.append(Words(x + 5, y + 13 + 13 * len(words), one, kind))
+        yield Box(x + 1, y + 1, width - 2, high - 2, f"box{' lit' if card.lit else ''}", tuple(words))
 
 
 def _lines(pairs: dict[tuple[str, str], list[Link]], at: dict[str, Box], right: float) -> Iterator[Line]:
@@ -183,7 +203,7 @@ def _lines(pairs: dict[tuple[str, str], list[Link]], at: dict[str, Box], right: 
         taken[lane].append((top, bottom))
         x = right + _NUMBER + _LANE * min(lane, 5)
         words = tuple(Words(right + 4, anchor(link.a, pair) - 3, _number(link), "number") for link in links)
-        yield Line(f"M{right - 4:.0f} {ys[0]:.1f}H{x:.0f}V{ys[1]:.1f}H{right - 4:.0f}", words)
+        yield Line(f"M{right - 4:.0f} {ys[0]:.1f}H{x:.0f}V{ys[1]:.1f}H{right - 4:.0f}", top, bottom, words)
 
 
 def _order(box: Box, other: Box) -> tuple[bool, float]:
@@ -202,11 +222,7 @@ def _track(track: Track) -> str:
     return f"{track.title} {track.value}{of} {track.words}".rstrip()
 
 
-def _folded(text: str, width: float, most: int) -> list[str]:
-    """Return text as so many lines at most, about as wide."""
-    columns = max(int(width / _LETTER), 6)
+def _folded(text: str, width: float, most: int, kind: str) -> list[str]:
+    """Return text of this kind as so many lines at most, about as wide."""
+    columns = max(int(width / _LETTERS[kind]), 6)
     return textwrap.wrap(text, columns, max_lines=most, placeholder=" …") or [""]
-
-
-def _cut(text: str, width: float) -> str:
-    return _folded(text[:1].upper() + text[1:], width, 1)[0]

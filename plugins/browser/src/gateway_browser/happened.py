@@ -20,15 +20,19 @@ class Happened:
 
     lines: tuple[str, ...]
     is_gone: bool  # whether it was taken back since
+    is_new: bool  # whether it happened since they acted last, or by that
 
 
 def happened(seen: Seen) -> Iterator[Happened]:
     """Yield all that there is to tell, oldest first."""
     history = seen.table.history(seen.eyes)
     stands = {one.n for one in standing(history)}
+    own = (one for one in history if one.deed == "act" and one.by in seen.seats)
+    acted = max((one.n for one in own if not (one.standing or one.program or one.answered_by)), default=0)
     for entry in history:
         if lines := _lines(seen, entry):
-            yield Happened(lines, entry.deed in ("setup", "act", "clockwork") and entry.n not in stands)
+            is_gone = entry.deed in ("setup", "act", "clockwork") and entry.n not in stands
+            yield Happened(lines, is_gone, entry.n >= acted)
 
 
 def _lines(seen: Seen, entry: HistoryEntry[Any, Any]) -> tuple[str, ...]:

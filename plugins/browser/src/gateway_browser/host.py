@@ -35,6 +35,7 @@ __all__ = ["LOG", "Host", "Viewer"]
 LOG = logging.getLogger("gateway_browser")
 LONGEST = 20.0  # seconds in which a stranger's program decides
 _NOTICES = 5
+_ONLOOKERS = 6  # who are told of by name: of more that come or go no page is told
 _STREAMS = 20  # of one person: more tabs than anybody looks at
 _MOST = 20_000  # decisions of programs without one of a person: a game of programs may have no end
 
@@ -139,14 +140,14 @@ class Host:
         """Give what is set whenever somebody's page may have changed."""
         event, was_here = asyncio.Event(), self._is_here(person)
         self._listening[event] = person
-        if person.seats and not was_here:
-            self.tell()
+        if not was_here:
+            self._tell_of(person)
         try:
             yield event
         finally:
             del self._listening[event]
-            if person.seats and not self._is_here(person):
-                self.tell()
+            if not self._is_here(person):
+                self._tell_of(person)
 
     async def blocks(self, viewer: Viewer) -> tuple[Block, ...]:
         """Return the newest page of a viewer in blocks; for all who see the same it is made once."""
@@ -167,6 +168,7 @@ class Host:
             lambda seat, key: acting.request(seat, key, "" if seat in viewer.seats else viewer.by),
             refused,
             tuple(self._held(seat, viewer) for seat in acting.table.seats),
+            self._onlookers()[:_ONLOOKERS] if viewer.keeps else (),
             self.notices if viewer.keeps else (),
             acting.laid,
             self.pictures.address,
@@ -194,6 +196,15 @@ class Host:
     def may_listen(self, person: Person) -> bool:
         """Say whether one more page of somebody's is told what changes."""
         return sum(one.id == person.id for one in self._listening.values()) < _STREAMS
+
+    def _tell_of(self, person: Person) -> None:
+        """Let people hear that somebody came or went."""
+        if person.seats or len(self._onlookers()) <= _ONLOOKERS:
+            self.tell()
+
+    def _onlookers(self) -> tuple[tuple[str, str], ...]:
+        here = map(self.holders.person, dict.fromkeys(one.id for one in [*self._listening.values()]))
+        return tuple((one.id, one.name) for one in here if one is not None and not one.seats)
 
     def _is_here(self, person: Person) -> bool:
         return any(one.id == person.id for one in [*self._listening.values()])

@@ -10,8 +10,8 @@ where the form stood, or for the script (`X-Script: 1`) with 204:
   go on without one who might answer.
 - `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; with `thrown` they are thrown
   here. Its request is that of the form `dice`.
-- `POST /holder`: `order` is one of `free`, `lend`, `take`, `address`, `sit`, `stand`, about the seat `of`. It has no
-  request: to do it twice does no harm.
+- `POST /holder`: `order` is one of `free`, `lend`, `take`, `give` (to whoever has the id `to`), `address`, `sit`,
+  `stand`, about the seat `of`. It has no request: to do it twice does no harm.
 
 What they fetch: `/` the page, `/stream` its changes (event `page`), `/form?seat=&form=` one form (and with `with`
 what is done in the same act, with `for.KEY` what each is for), `/rest?seat=` what is rare and what may not be done,
@@ -24,6 +24,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import attrs
+import segno
 from markupsafe import Markup
 
 from gateway_core.chance.odds import Odds, Unknown
@@ -115,8 +116,18 @@ def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[s
 
 def holders_page(seen: Seen) -> str:
     """Return the page of who holds which seat, for whoever looks after one."""
-    held = [(seat_called(seen.table, one.seat), one) for one in seen.held]
-    return document("holders.html", seat=seen.eyes or "", seats=seen.seats, held=held, notices=seen.notices)
+    held = [(seat_called(seen.table, one.seat), one, _code(one.address)) for one in seen.held]
+    free = [one.seat for one in seen.held if one.may_change and not one.people and one.seat not in seen.table.masters]
+    return document(
+        "holders.html", seat=seen.eyes or "", seats=seen.seats, held=held, notices=seen.notices,
+        onlookers=seen.onlookers, free=[(one, seat_within(seen.table, one)) for one in free],
+    )  # fmt: skip
+
+
+def _code(address: str) -> Markup:
+    """Return an address as what a phone scans, drawn in black on white; empty where there is none."""
+    code = segno.make(address, error="m", micro=False) if address else None
+    return marked(code.svg_inline(light="#fff", omitsize=True, svgclass="code", lineclass=None) if code else "")
 
 
 def joining(table: Table[Any, Any, Any], game: str, seat: str) -> str:

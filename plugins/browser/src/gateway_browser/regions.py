@@ -10,7 +10,7 @@ from gateway_core.table.log.telling import and_joined
 from .blocks import Block, block
 from .drawn import drawn
 from .forms import key_of
-from .happened import happened
+from .happened import Happened, happened
 from .seen import Seen
 from .shown import shown
 from .templated import macro
@@ -20,15 +20,19 @@ __all__ = ["blocks_of"]
 _FEW = 6  # forms that are read at a glance
 _SAID = 30  # entries of the history that stand on the page
 _LAST = 4  # of them those that say why the last result is what it is
+_NEWS, _LINE = 640, 40  # letters of what is new that a phone has room for beside a question; about so many are a line
 
 
 def blocks_of(seen: Seen) -> Iterator[Block]:
     """Yield the blocks of the page in their order."""
-    board = seen.board
+    board, told = seen.board, [*happened(seen)]
     yield from _strip(seen, board)
-    yield from _last(seen)
+    yield from _last([one for one in told if not one.is_gone])
     if seen.refused is not None and seen.refused.seat not in seen.seats:
         yield block("mine.refused", macro("alert")(seen.refused.words))
+    if news := _news([one for one in told if one.is_new and not one.is_gone]):
+        title = "What happened last" if told[0].is_new else "Since you acted"
+        yield block("news.all", macro("news")(title, news))
     if not seen.seats:
         yield from _free(seen)
     for seat in seen.seats:
@@ -39,7 +43,7 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
     for seat in seen.seats:
         yield from _sheet(seen, seat)
     yield from _scene(seen, board)
-    yield from _said(seen)
+    yield block("said.all", macro("said")(told[-_SAID:][::-1]))
     yield from _ways(seen)
 
 
@@ -71,7 +75,7 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
         others = [seat for seat in seen.menus if seat not in seen.seats]
         links += [(f"#for-{table.seats.index(one)}", f"Answer for {seat_within(table, one)}") for one in others]
         held = [(seat_called(table, one.seat), one) for one in seen.held]
-        yield block("strip.who", macro("who")(held, links))
+        yield block("strip.who", macro("who")(held, links, seen.onlookers))
 
 
 def _throwing(seen: Seen) -> list[str]:
@@ -81,10 +85,19 @@ def _throwing(seen: Seen) -> list[str]:
     return [*dict.fromkeys(one.seat for one in asks if one.seat in typing and one not in seen.laid)]
 
 
-def _last(seen: Seen) -> Iterator[Block]:
-    told = [one.lines for one in happened(seen) if not one.is_gone][-_LAST:]
-    line = " ".join(word.strip() for word in told[-1]) if told else ""
-    yield block("last.line", macro("last")(line, [word for words in told for word in words]))
+def _last(told: Sequence[Happened]) -> Iterator[Block]:
+    line = " ".join(word.strip() for word in told[-1].lines) if told else ""
+    yield block("last.line", macro("last")(line, [word for one in told[-_LAST:] for word in one.lines]))
+
+
+def _news(told: Sequence[Happened]) -> Sequence[Happened]:
+    """Return the last of what is new, oldest first and each of it whole, as far as there is room."""
+    room = _NEWS
+    for at, one in reversed([*enumerate(told)]):
+        room -= sum(max(len(line), _LINE) for line in one.lines)
+        if room < 0:
+            return told[at + 1 :] or told[at:]
+    return told
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:
@@ -221,10 +234,6 @@ def _groups(board: Board) -> Iterator[tuple[str, Sequence[Card]]]:
 
 def _counters(card: Card, links: Sequence[Link]) -> list[Link]:
     return [link for link in links if link.a in (card.id, *card.also) and link.counter]
-
-
-def _said(seen: Seen) -> Iterator[Block]:
-    yield block("said.all", macro("said")([*happened(seen)][-_SAID:][::-1]))
 
 
 def _ways(seen: Seen) -> Iterator[Block]:

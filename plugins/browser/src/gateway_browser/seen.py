@@ -49,6 +49,7 @@ class Seen:
     request: Callable[[str, str], str]  # (seat, form key) -> the id of what they would send with that form now
     refused: Refused | None = None  # what was refused last
     held: tuple[Held, ...] = ()  # every seat of the table, in its order
+    onlookers: tuple[tuple[str, str], ...] = ()  # to who looks after the seats: who is here without one, ids and names
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
     laid: Collection[Ask] = ()  # dice that were typed already, and wait for those of others
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none

@@ -14,6 +14,8 @@ from .seen import Posted, Refused, Seen
 
 __all__ = ["Shown", "Why", "shown"]
 
+_GOES_ON = (" for", " from", " of", " to", " with")  # so a label ends that goes on with what is chosen
+
 
 @attrs.frozen
 class Why:
@@ -33,6 +35,7 @@ class Shown:
     label: str
     more: str  # what of its label stands back: in brackets behind it
     act: str  # the words on the button that does it
+    told: str  # the same before what is chosen, where the button says that too; empty: it does not
     request: str  # by which it is done once
     inputs: tuple[Input, ...] = ()
     unit: str = ""  # what its limit counts
@@ -61,11 +64,14 @@ def shown(
     key = key or key_of(form)
     refused = _refused(seen, seat, key)
     said = posted if refused is None else refused.posted
-    budget, (label, more) = form.budget, _short(seen, seat, form)
+    budget, (label, more), inputs = form.budget, _short(seen, seat, form), inputs_of(form, said)
+    told = _told(form, label, inputs)
+    if label.endswith(_GOES_ON):
+        label = f"{label} …"
     return Shown(
         seat=seat, key=key, id=f"{seen.table.seats.index(seat)}-{key}".replace("+", "-"), label=label, more=more,
-        act=f"Yes: {label}" if form.ends or form.closes else label, request=seen.request(seat, key),
-        inputs=inputs_of(form, said), unit=budget.unit if budget is not None else "",
+        act=f"Yes: {label}" if form.ends or form.closes else label, told=told, request=seen.request(seat, key),
+        inputs=inputs, unit=budget.unit if budget is not None else "",
         limit=_limit(form), is_open=is_open or refused is not None, ends=form.ends or form.closes,
         joins=bool(form.joins), say=next(iter((said or {}).get("say", ())), ""),
         wrong=refused.words if refused is not None else "",
@@ -74,6 +80,18 @@ def shown(
         and not (form.apart or form.ends or form.closes or ALSO in key),
         instead="" if seat in seen.seats else seat_within(seen.table, seat),
     )  # fmt: skip
+
+
+def _told(form: Option[Any], label: str, inputs: tuple[Input, ...]) -> str:
+    """Return what a button says before what is chosen: where its words go on, or where that may be nothing at all."""
+    if form.ends or form.closes or len(inputs) != 1 or inputs[0].sort not in ("radio", "select"):
+        return ""
+    if label.endswith(_GOES_ON):
+        return f"{label} "
+    (field,) = form.fields
+    if not any(one.declines for one in field.choices):
+        return ""
+    return f"{label}: " if field.label.casefold() in label.casefold() else f"{label}, {field.label}: "
 
 
 def _refused(seen: Seen, seat: str, key: str) -> Refused | None:

@@ -149,7 +149,7 @@ function wrong(form, words) {
 // ── what a form is filled in with ───────────────────────────────────────────────────────────────────────────────────
 
 function furnish(root) {
-  for (const form of root.querySelectorAll("form.act")) conditions(form);
+  for (const form of root.querySelectorAll("form.act")) { conditions(form); tells(form); }
   for (const button of root.querySelectorAll(".together button")) button.hidden = true;
   if (document.body.classList.contains("big")) for (const one of root.querySelectorAll(".cards, #all-said")) one.open = true;
   for (const row of root.querySelectorAll(".scale")) slide(row);
@@ -163,6 +163,13 @@ function conditions(form) {             // a part that changes nothing with what
     const now = new FormData(form).getAll(one.dataset.needs);
     one.hidden = !now.some((value) => one.dataset.where.split(" ").includes(value));
   }
+}
+
+function tells(form) {                  // a button says what it will do, where that may be nothing
+  const button = form.querySelector("button[data-told]");
+  const list = button && form.querySelector("select"), pick = button && form.querySelector("input[type=radio]:checked");
+  const chosen = list ? list.selectedOptions[0]?.text : pick?.closest(".pick").querySelector("span").firstChild.textContent;
+  if (chosen) button.textContent = button.dataset.told + chosen.trim();
 }
 
 function slide(row) {                   // amounts are slid; those with words stand in a list, which is hidden then
@@ -251,6 +258,7 @@ function touched({ target, type }) {
   form.dataset.touched = "1";
   if (!form.elements.form) return;
   conditions(form);
+  tells(form);
   if (type === "change" || target.localName !== "textarea") weigh(form);
 }
 
@@ -324,7 +332,7 @@ async function ask(form, filled) {
       }
     }
   }
-  if (found.best) conditions(form);
+  if (found.best) { conditions(form); tells(form); }
 }
 
 // ── now ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,13 +7,13 @@ from typing import Any
 import attrs
 
 from gateway_core.game.effects import Amount, Condition, Operation
-from gateway_core.game.pages import Block, Blocks, Fields, Line, Listing, Note, Section, Span, joined, saying
+from gateway_core.game.pages import Block, Blocks, Fields, Line, Listing, Note, Paragraph, Section, Span, joined, saying
 from gateway_core.packs.schema import key_of
 from gateway_core.session.entry_reader import EntryDetails, EntryReader, name_of
 
 from .tree import clean
 
-__all__ = ["parts_of", "plainly", "word"]
+__all__ = ["flag", "parts_of", "plainly", "word"]
 
 _APART = ("id", "name", "text", "notes", "source")  # these are headings and texts, and no facts
 _ID = re.compile(r"[a-z][a-z0-9-]*:[a-z0-9-]+|[a-z0-9]+([-_][a-z0-9]+)+")  # and no word of a sentence
@@ -27,7 +27,16 @@ def parts_of(reader: EntryReader, details: EntryDetails) -> Mapping[str, Blocks]
 
 def word(key: str) -> str:
     """Return the name of a field as people read it."""
-    return clean(key.replace("_", " ")).capitalize()
+    return re.sub(r"^Npc", "NPC", clean(key.replace("_", " ")).capitalize())
+
+
+def flag(key: str, *, is_so: bool) -> str:
+    """Return what is so, or is not, in words.
+
+    >>> flag("story_break", is_so=True), flag("picked", is_so=False)
+    ('Story break', 'Not picked')
+    """
+    return word(key if is_so else f"not {key}")
 
 
 def plainly(said: str) -> str:
@@ -67,8 +76,10 @@ class _Parts:
     def _part(self, value: Any, plain: Any) -> Iterator[Block]:
         yield from self.reader.told(getattr(value, "text", ""))
         parts = dict(self.within(value, plain))
+        rows = [one for one in _said(value, plain) if one[0] not in parts]
+        yield from (Paragraph(f"{flag(key, is_so=inner)}.") for key, _, inner in rows if isinstance(inner, bool))
         yield Fields((word(key), self._words(inner, plain[key], field))
-                     for key, field, inner in _said(value, plain) if key not in parts)  # fmt: skip
+                     for key, field, inner in rows if not isinstance(inner, bool))  # fmt: skip
         for key, said in parts.items():
             yield from said if isinstance(said[0], Section | Fields) else [Section(word(key), said)]
         yield Note("For the games master", self.reader.told(plain.get("notes", "")))
@@ -79,9 +90,15 @@ class _Parts:
     def _facts(self, value: Any, plain: Any) -> Iterator[Line]:
         """Yield what something small says: its text, and each fact behind its word."""
         yield " ".join(str(getattr(value, "text", "")).split())
+        is_named = bool(getattr(value, "name", "") or getattr(value, "text", ""))
         for key, field, inner in _said(value, plain):
+            if isinstance(inner, bool):
+                yield (Span(f"{flag(key, is_so=inner)}.", style="emphasis"),)
+                continue
             said = self._words(inner, plain[key], field)
-            yield (Span(f"{word(key)}: ", style="emphasis"), *said, "" if said and said[-1].text.endswith(".") else ".")
+            label = () if not is_named and "ref" in field.metadata else (Span(f"{word(key)}: ", style="emphasis"),)
+            is_named = True  # by what it is one of
+            yield (*label, *said, "" if said and said[-1].text.endswith(".") else ".")
 
     def _words(self, value: Any, plain: Any, field: "attrs.Attribute[Any]") -> tuple[Span, ...]:
         kind = field.metadata.get("ref")
@@ -89,8 +106,6 @@ class _Parts:
             return joined(f"{self._called(kind, id)} {amount}" for id, amount in value.items())
         if kind is not None:
             return joined(self._called(kind, id) for id in ([value] if isinstance(value, str) else value))
-        if isinstance(value, bool):
-            return joined(["yes"])
         if isinstance(value, Amount | Condition | Operation):
             return joined([value.words])
         if isinstance(value, tuple):

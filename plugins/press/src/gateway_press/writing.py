@@ -36,7 +36,7 @@ from gateway_core.packs.schema import key_of
 from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedEntry, name_of
 from gateway_terminal.for_commands import Reading
 
-from .parts import parts_of, plainly, word
+from .parts import flag, parts_of, plainly, word
 from .people import short, told
 from .tree import Card, Chapter, clean
 
@@ -66,7 +66,7 @@ class Writer:
         reader = self.reader
         for kind in kinds:
             found = reader.entries(kind, self.reading.pack.id)
-            entries = dict(sorted(found.items(), key=lambda one: name_of(one[1]).casefold()))
+            entries = dict(sorted(found.items(), key=lambda one: (_place(one[1]), name_of(one[1]).casefold())))
             blocks = tuple(self._chapter(kind, entries)) if entries else ()
             if blocks:
                 yield Chapter(titled(kind), blocks)
@@ -98,7 +98,9 @@ class Writer:
         blocks = []
         for one in credits_of(self.reading.book.rulebook):
             about = one.pack.manifest
-            lines = [one.attribution, f"Licence: {about.license.id}." if about.license.id else ""]
+            terms = about.license.id.removeprefix("LicenseRef-")  # that it has a name of its own nobody has to read
+            terms = terms if terms == about.license.id else terms.replace("-", " ")
+            lines = [one.attribution, f"Licence: {terms}." if terms else ""]
             pictures = tuple(
                 f"{asset.text or name_of(asset)} {asset.credit} ({asset.license})."
                 for id, asset in one.assets
@@ -233,7 +235,10 @@ class Writer:
             yield Statblock(short(sheet))
             return
         parts = parts_of(self.reader, details)
-        yield Fields((word(key), plainly(said)) for key, said in details.lines if key not in (*_APART, *parts))
+        flags = {key.replace("_", " "): one for key, one in details.fields.items() if isinstance(one, bool)}
+        lines = [(key, words) for key, words in details.lines if key not in (*_APART, "secret", *parts)]
+        yield from (Paragraph(f"{flag(key, is_so=flags[key])}.") for key, _ in lines if key in flags)
+        yield Fields((word(key), plainly(words)) for key, words in lines if key not in flags)
         for key, said in parts.items():
             yield from said if isinstance(said[0], Section | Fields) else [Section(word(key), said)]
 
@@ -299,6 +304,12 @@ def titled(kind: str, *, many: bool = True) -> str:
             f"{words[:-1]}ies" if words.endswith("y") else f"{words}es" if words.endswith(("s", "o")) else f"{words}s"
         )
     return f"{words[:3].upper()}{words[3:]}" if kind == "npc" else words[:1].upper() + words[1:]
+
+
+def _place(value: Any) -> int:
+    """Return the place of an entry among those of its kind, where a game gives them one."""
+    place = getattr(value, "place", 0)
+    return place if isinstance(place, int) else 0
 
 
 def _is_short(details: EntryDetails) -> bool:

@@ -13,6 +13,8 @@ from .seen import Seen
 
 __all__ = ["Happened", "happened"]
 
+_LATE = 60  # entries that are gone through for a page, which shows fewer
+
 
 @attrs.frozen
 class Happened:
@@ -24,12 +26,12 @@ class Happened:
 
 
 def happened(seen: Seen) -> Iterator[Happened]:
-    """Yield all that there is to tell, oldest first."""
+    """Yield what there is to tell of late, oldest first."""
     history = seen.table.history(seen.eyes)
     stands = {one.n for one in standing(history)}
     own = (one for one in history if one.deed == "act" and one.by in seen.seats)
     acted = max((one.n for one in own if not (one.standing or one.program or one.answered_by)), default=0)
-    for entry in history:
+    for entry in history[-_LATE:]:
         if lines := _lines(seen, entry):
             is_gone = entry.deed in ("setup", "act", "clockwork") and entry.n not in stands
             yield Happened(lines, is_gone, entry.n >= acted)

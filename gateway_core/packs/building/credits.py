@@ -21,10 +21,11 @@ class PackCredits:
 
     @property
     def attribution(self) -> str:
-        """The line to print, with the licence where others know it by that name; empty if none is asked for."""
+        """The line to print, with the licence where it has a name that others know and is not in it; empty: none."""
         said = self.pack.manifest.license
         line = " ".join(said.attribution.split())
-        return f"{line} ({said.id})" if line and said.id and not is_custom(said.id) else line
+        is_said = said.id.replace("-", " ") in line.replace("-", " ")
+        return line if not line or is_said or is_custom(said.id) else f"{line} ({said.id})"
 
 
 def credits_of(rulebook: Rulebook) -> tuple[PackCredits, ...]:

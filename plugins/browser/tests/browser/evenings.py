@@ -67,7 +67,8 @@ def test_the_audience_from_joining_to_the_climax(chromium: Browser, tmp_path: Pa
             sound(hand.page)
             fits(hand.page)
         gm.tap(gm.page.locator("#who summary"))
-        assert gm.page.locator("#who dd").all_inner_texts() == [f"Guest {at}, here" for at in (1, 2, 3, 4)]
+        here = [f"Guest {at}, here" for at in (1, 2, 3, 4)]
+        assert gm.page.locator("#who dd").all_inner_texts() == [*here, "looks on"]
         for path in ("/rest?seat=gm", "/holders", "/screen"):
             with gm.page.context.new_page() as page:
                 page.goto(f"http://table.test:{table.port}{path}")

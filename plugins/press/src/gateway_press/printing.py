@@ -130,13 +130,14 @@ class How:
     def _write(self, out: Path, made: list[bytes]) -> int:
         """Write the files, and say so."""
         files = [out] if out.suffix != ".png" else [out.with_stem(f"{out.stem}-{at}") for at, _ in enumerate(made, 1)]
+        is_new = not out.parent.exists()
         for file, data in zip(files, made, strict=True):
             write_whole(file, data)
         if self.json:
             say_json({"files": [str(file) for file in files]})
         else:
             for file in files:
-                say(f"Printed: {file}")
+                say(f"Printed: {file}{', in a new folder' if is_new else ''}")
         return 0
 
 

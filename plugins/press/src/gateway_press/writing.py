@@ -192,7 +192,7 @@ class Writer:
 
     def _table(self, kind: str, entries: Mapping[str, Any], facts: Mapping[str, EntryDetails]) -> Table:
         """Return entries that say little as rows: the name, each fact in its column, what it leads to, the words."""
-        words = dict.fromkeys(key for one in facts.values() for key, said in one.lines if said and key not in _APART)
+        words = dict.fromkeys(key for one in facts.values() for key, said in _lines(one) if said)
         ends = dict.fromkeys(link.field for one in facts.values() for link in _ends(one))
         ends = {field: None for field in ends if field.replace("_", " ") not in words}
         head = ("Name", *map(word, (*words, *ends)), "What it is")
@@ -236,7 +236,7 @@ class Writer:
             return
         parts = parts_of(self.reader, details)
         flags = {key.replace("_", " "): one for key, one in details.fields.items() if isinstance(one, bool)}
-        lines = [(key, words) for key, words in details.lines if key not in (*_APART, "secret", *parts)]
+        lines = [(key, words) for key, words in _lines(details) if key not in ("secret", *parts)]
         yield from (Paragraph(f"{flag(key, is_so=flags[key])}.") for key, _ in lines if key in flags)
         yield Fields((word(key), plainly(words)) for key, words in lines if key not in flags)
         for key, said in parts.items():
@@ -304,6 +304,13 @@ def titled(kind: str, *, many: bool = True) -> str:
             f"{words[:-1]}ies" if words.endswith("y") else f"{words}es" if words.endswith(("s", "o")) else f"{words}s"
         )
     return f"{words[:3].upper()}{words[3:]}" if kind == "npc" else words[:1].upper() + words[1:]
+
+
+def _lines(details: EntryDetails) -> Iterator[tuple[str, str]]:
+    """Yield the facts of an entry; its place among its like is no fact, and stands in their order."""
+    for key, words in details.lines:
+        if key not in _APART and not (key == "place" and isinstance(details.fields.get(key), int)):
+            yield key, words
 
 
 def _place(value: Any) -> int:

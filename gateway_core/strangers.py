@@ -16,7 +16,7 @@ from .errors import SlowPlugin
 
 __all__ = ["IMPORTED", "is_awaited", "strangers_code"]
 
-PATIENCE = 1.0  # seconds; who waits longer for an answer is told whose it is
+PATIENCE = 4.0  # seconds; who waits longer for an answer is told whose it is
 IMPORTED = 5.0  # times as long for code that is imported, with all that it needs itself
 _OUT, _ERR = 1, 2  # the descriptors of what is printed; machine code and other programs know no others
 _STREAMS = ("stdout", "__stdout__")

@@ -49,6 +49,13 @@ def test_a_name_that_is_offered_goes_before_a_word_to_the_program(answer: str, o
     assert is_offered(answer, Menu.of(forms)) is offered
 
 
+def test_the_first_name_of_somebody_is_enough_before_a_colon() -> None:
+    """It is no letter of the name, and stands behind the last word of it."""
+    hit, fly = form("hit", "Ann of the Lee: Hit"), form("fly", "Ann of the Lee: Fly")
+
+    assert named("ann: hit bob", Menu.of((hit, fly))) == (hit, "bob")
+
+
 def test_no_is_what_alone_declines() -> None:
     """Whatever it is called; where two things do, or none, it is a word to the program."""
     leave, other = form("leave", "Ann: leave it", declines=True), form("rest", "No rest", declines=True)

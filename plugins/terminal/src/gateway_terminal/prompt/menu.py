@@ -87,8 +87,12 @@ def _joining(answer: str, menu: Menu, others: Sequence[Form]) -> Form | None:
 
 
 def _with_words(words: str, forms: Sequence[Form]) -> Form | None:
-    """Return the form in whose label each of some words begins one, in their order; None: no form, or several."""
-    found = plainest([Choice(form, form.label) for form in forms if are_in(words.casefold().split(), form.label)])
+    """Return the form in whose label each of some words begins one, in their order; None: no form, or several.
+
+    A colon behind a word is none of its letters: 'ann: hit' is said of 'Ann Lee: Hit', too.
+    """
+    said = [word.rstrip(":") for word in words.casefold().split()]
+    found = plainest([Choice(form, form.label) for form in forms if are_in(said, form.label)])
     return found.value if found is not None else None
 
 

@@ -57,7 +57,7 @@ def test_resisting_takes_two_inputs(gateway: Gateway) -> None:
     at_most(lines, 25)  # among them the question to Kroe, who has the initiative, whether he lets it go on
 
 
-def test_a_round_of_four_actors_takes_twenty_inputs_and_a_hundred_and_twenty_lines(gateway: Gateway) -> None:
+def test_a_round_of_four_actors_takes_twenty_inputs_and_a_hundred_and_twenty_five_lines(gateway: Gateway) -> None:
     """Everybody's choices by one person: the order, four actions, who resists them, and who may cut into them."""
     resists = ("lay the charge", "1", "none")
     answers = (
@@ -70,7 +70,7 @@ def test_a_round_of_four_actors_takes_twenty_inputs_and_a_hundred_and_twenty_lin
     lines = Counted(gateway, AUDIENCE).lines(*answers, until="Round 2")
 
     assert len(answers) <= 20
-    at_most(lines, 120)
+    at_most(lines, 125)  # three of them are chances of ways to resist, on lines of their own
 
 
 def test_an_action_of_ones_own_with_several_effects_takes_eight_inputs_and_forty_five_lines(gateway: Gateway) -> None:

@@ -100,7 +100,8 @@ def test_a_player_is_told_no_numbers_of_what_is_hidden_from_them(gateway: Gatewa
     save, searched = "searched.save", "1\nsearch !\n" + 4 * "1 !\n" + "leave\n"
     ran = gateway("play", AUDIENCE, "--seed", 3, "--house", house, "--save", save, "--choices", "-", typed=searched)
     assert "against what is sought [" in " ".join(ran.out.split())
-    act = next(weighed(gateway, save))["act"]
+    _resists, thrown, *_ = weighed(gateway, save)
+    act = thrown["act"]
     told = json.loads(gateway("replay", save, "--why", act, "--as", "tom", "--json").out)
     hidden = gateway("replay", save, "--why", act, "--as", "tom").out
 

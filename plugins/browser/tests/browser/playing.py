@@ -141,12 +141,14 @@ class Hand:
         """Whether their page says that the game is over."""
         return self.page.locator(".turn", has_text="It is over").count() > 0
 
-    def form(self, label: str = "") -> Locator:
-        """Return a form that is offered, the first or the one that is called so."""
+    def form(self, label: str | re.Pattern[str] = "") -> Locator:
+        """Return a form that is offered: the first, the first that says so, or the one whose button is called so."""
         found = self.page.locator(_OFFERED)
+        if isinstance(label, re.Pattern):
+            return found.filter(has=self.page.locator(":scope > button", has_text=label)).first
         return (found.filter(has_text=re.compile(label)) if label else found).first
 
-    def opened(self, label: str = "") -> Locator:
+    def opened(self, label: str | re.Pattern[str] = "") -> Locator:
         """Return a form that is offered, after a tap that opens it where it is not open."""
         form = self.form(label)
         if not form.is_visible():
@@ -184,17 +186,21 @@ def whoever(hands: Sequence[Hand]) -> Hand | None:
     raise AssertionError(f"nobody is asked: {[hand.page.inner_text('.turn') for hand in hands]}")
 
 
-def played(hands: Sequence[Hand], most: int, eager: str = "") -> int:
+def played(hands: Sequence[Hand], most: int, eager: Sequence[str] = (), aim: str = "") -> int:
     """Let everybody do the first thing whenever they are asked, so many times; return how often somebody did.
 
-    Before all else they do what is called as they are `eager` to.
+    Before all else they do what they are `eager` to, the first of it that they may, at whom they `aim` where they can.
     """
     for done in range(most):
         hand = whoever(hands)
         if hand is None:
             return done
         try:
-            hand.send(hand.opened(eager if eager and hand.form(eager).count() else ""))
+            called = (re.compile(f"{name}$") for name in eager)
+            form = hand.opened(next((one for one in called if hand.form(one).count()), ""))
+            if aim and form.locator("select > option", has_text=re.compile(f"^{aim}$")).count():
+                form.get_by_role("combobox").first.select_option(label=aim)
+            hand.send(form)
         except Error as error:  # what was just tapped may be asked no more: somebody else was faster
             if "detached" not in str(error) and "Timeout" not in str(error):
                 raise

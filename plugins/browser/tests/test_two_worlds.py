@@ -1,4 +1,7 @@
-"""The law of secrecy through HTTP: every byte of a seat's pages and events, in two worlds that look alike to it."""
+"""The law of secrecy through HTTP: all that a seat reads, in two worlds that look alike to it; and what it can reach.
+
+An address is no secret of a world, and is the same in both: so where each leads is asked by itself.
+"""
 
 import asyncio
 import os
@@ -19,7 +22,9 @@ from gateway_core.testing import Game
 from gateway_core.testing.two_worlds import TwoWorlds
 from plugins.gateway_rpg.tests.drama.random_effects import of_words
 
-from .client import Client, Evening, evening
+from .client import Client, Evening, begins, evening
+from .conftest import AUDIENCE
+from .reaching import Way, ways_of
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
 PACKS = range(40) if FULL else range(4)
@@ -98,3 +103,81 @@ def test_what_is_served_and_may_not_be_is_noticed(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Host, "seen", telling)
     with pytest.raises(AssertionError, match="can tell by"):
         play_on(of_words("served 0"), "served 0", ("ann", "cat"))
+
+
+class Nosy:
+    """Somebody at a table who keeps every address that ever stood on a page of theirs, and all that it could send."""
+
+    def __init__(self, served: Evening, client: Client, seat: str) -> None:
+        self.client, self.seat, self._served = client, seat, served
+        came_by = served.address(seat)
+        self.ways = dict.fromkeys((Way(came_by), Way(came_by, ())))
+
+    async def look(self) -> None:
+        """Open every page there is for them, and keep where it leads."""
+        home = ways_of("/", (await self.client.get("/")).text)
+        forms = [way.path for way in home if way.path.startswith("/form?")][:SOME]
+        self.ways |= home
+        for path in ("/screen", "/holders", f"/rest?seat={self.seat}", *forms):
+            self.ways |= ways_of(path, (await self.client.get(path)).text)
+
+    async def reaches_none(self, others: tuple[str, ...]) -> None:
+        """Follow and send all of it, and the same as if they were each of these others: none of it leads to them."""
+        for way in self.ways:
+            for each in (way, *(way.as_if(one) for one in others if way.seat)):
+                answer = await each.gone(self.client)
+                whose = {one.decode() for one in re.findall(rb'name="seat" value="([^"]+)"', answer.body)}
+                refused = 422 if each.path == "/holder" else 403
+                assert each.seat not in others or answer.status == refused, each
+                assert whose.isdisjoint(others), each
+                assert [one for one in others if await self._is_let_in(one)] == [], each
+            await self._back()
+
+    async def _is_let_in(self, seat: str) -> bool:
+        return (await self.client.get(f"/rest?seat={seat}")).status != 403
+
+    async def _back(self) -> None:
+        """Sit down again where they have just stood up, or lent their seat to a program."""
+        host = self._served.host
+        (person,) = filter(None, map(host.holders.known, self.client.cookies.values()))
+        if self.seat and self.seat not in person.seats:
+            host.holders.sit(person, self.seat)
+        if host.acting.table.seated.get(self.seat) is not None:
+            await self.client.post("/holder", {"order": "take", "of": self.seat})
+
+
+@pytest.mark.parametrize(("what", "acts"), [(AUDIENCE, 6), ("uprising:scenario/graves-and-nets", 2)])
+def test_nothing_that_stood_on_a_page_leads_into_the_seat_of_another(
+    what: str, acts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not what they saw before the other came, and not once they left their own to somebody else.
+
+    With a games master, who may sit wherever it serves and is asked nothing here, and without one.
+    """
+    monkeypatch.setattr("gateway_browser.guard._POSTS", (100_000, 1))
+    monkeypatch.setattr("gateway_browser.guard._LOOKS", (100_000, 1))
+
+    async def played() -> None:
+        async with evening(begins(what)) as served:
+            table = served.host.acting.table
+            nosy = [Nosy(served, await served.joined(), "")]
+            for seat in table.seats:
+                nosy.append(Nosy(served, await served.joined(seat), seat))
+                for one in nosy:
+                    await one.look()
+            for _ in range(acts):
+                acting = next(one for one in nosy if one.seat in table.awaited)
+                await acting.client.post("/act", served.open_form(acting.seat))
+                for one in nosy:
+                    await one.look()
+            players = [one for one in nosy if one.seat not in table.masters]
+            for one in players:
+                await one.reaches_none(tuple(seat for seat in table.seats if seat != one.seat))
+            for one in filter(lambda one: one.seat, players):
+                await one.client.post("/holder", {"order": "stand", "of": one.seat})
+                friend = await served.joined()
+                assert (await friend.post("/holder", {"order": "sit", "of": one.seat})).status == 303
+                one.seat = ""
+                await one.reaches_none(table.seats)
+
+    asyncio.run(played())

@@ -160,7 +160,7 @@ class Acting:
             return Refused("", "", f"Nobody named '{seat}' sits at this table.")
         if order == "stand" and seat in person.seats:
             self.holders.stand(person, seat)
-            if not (table.masters or self.holders.holding(seat)):
+            if not (seat in table.masters or self.holders.holding(seat)):
                 self.holders.issue(seat)  # or whoever stood up could look into the hand of who comes next
             return None
         if order == "sit":

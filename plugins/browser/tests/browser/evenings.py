@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .playing import WIDE, Hand, browser, everybody, played, served, whoever
+from .playing import WIDE, Hand, browser, everybody, played, served, settle, whoever
 
 AUDIENCE = "dark-spires:scene/the-audience"
 SEATS = ("gm", "angelique", "norris", "tom")
@@ -145,6 +145,7 @@ def test_two_effects_are_combined_on_the_page_of_the_action(chromium: Browser, t
 def asked_for(hands: list[Hand], seat: str, label: str) -> Hand:
     """Let everybody play on until somebody is offered a form that is called so."""
     for _ in range(120):
+        settle(hands)
         hand = whoever(hands)
         assert hand is not None, f"the game is over, and nobody was offered '{label}'"
         if (not seat or hand.seat == seat) and hand.form(label).count():

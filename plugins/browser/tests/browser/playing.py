@@ -17,7 +17,7 @@ from typing import Any
 import attrs
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
-__all__ = ["PHONE", "WIDE", "Hand", "Served", "browser", "everybody", "played", "served", "whoever"]
+__all__ = ["PHONE", "WIDE", "Hand", "Served", "browser", "everybody", "played", "served", "settle", "whoever"]
 
 CHROMIUM = "/usr/bin/chromium"
 SOON = 20_000  # milliseconds: what takes longer never comes
@@ -28,6 +28,16 @@ _ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--host-resolver-rules=MAP table.test 127.0.0.1",
 )  # fmt: skip
+# What a page asks by itself is counted; it is settled once none of that is under way and it shows what the server has.
+_COUNTING = """const real = window.fetch; window.asking = 0;
+window.fetch = (...what) => { asking += 1; return real(...what).finally(() => { asking -= 1; }); };"""
+_SETTLED = """async () => {
+  await new Promise((done) => setTimeout(done, 20));  // then what has come into view is asked about
+  const blocks = (page) => [...page.querySelectorAll("[data-region] > .block")];
+  const there = (page) => JSON.stringify(blocks(page).map((one) => [one.id, one.dataset.digest]));
+  const now = await (await fetch("/")).text();
+  return there(new DOMParser().parseFromString(now, "text/html")) === there(document) && !asking;
+}"""
 _OFFERED = "#mine form.act:has([name=form])"
 
 
@@ -111,6 +121,7 @@ class Hand:
         """
         context = browser.new_context(**{**PHONE, **how})
         context.set_default_timeout(SOON)
+        context.add_init_script(_COUNTING)
         hand = cls(context.new_page(), seat)
         hand.page.on("console", lambda said: hand.hear(said.type, said.text))
         hand.page.on("pageerror", lambda error: hand.faults.append(str(error)))
@@ -171,6 +182,13 @@ class Hand:
     def wrong(self) -> list[str]:
         """What was not done, and why."""
         return self.page.locator(".wrong").all_inner_texts()
+
+
+def settle(hands: Sequence[Hand]) -> None:
+    """Wait until every page shows what is so now: then who is seen to be asked hangs on nothing but the game."""
+    until = time.monotonic() + SOON / 1000
+    while not all(hand.page.evaluate(_SETTLED) for hand in hands):
+        assert time.monotonic() < until, "some page does not show what there is"
 
 
 def whoever(hands: Sequence[Hand]) -> Hand | None:

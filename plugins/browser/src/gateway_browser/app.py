@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from urllib.parse import parse_qs, quote, urlsplit
 
+import attrs
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
@@ -47,7 +48,7 @@ class Routes:
         """Show the room's big screen to whoever has come in."""
         if self.person(request) is None:
             return self._stranger()
-        return await self._drawn(Viewer(), pages.screen_page)
+        return await self._drawn(request, Viewer(), pages.screen_page)
 
     async def form(self, request: Request) -> Response:
         """Show one form."""
@@ -85,7 +86,7 @@ class Routes:
         viewer = self._viewer(request)
         if viewer is None or not viewer.keeps:
             return HTMLResponse(pages.wrong("This is not yours", "The games master sees who sits where."), 403)
-        return await self._drawn(viewer, pages.holders_page)
+        return await self._drawn(request, viewer, pages.holders_page)
 
     async def stream(self, request: Request) -> Response:
         """Tell a page of somebody's what of it changes."""
@@ -170,11 +171,11 @@ class Routes:
         if refused is None:
             return Response(status_code=204) if by_script else RedirectResponse(_back(request), 303)
         viewer = self._viewer(request) or Viewer()
-        return await self._drawn(viewer, pages.page, refused, 422)
+        return await self._drawn(request, viewer, pages.page, refused, 422)
 
     async def _shown(self, request: Request, draw: Callable[[Seen], str]) -> Response:
         viewer = self._viewer(request)
-        return self._stranger() if viewer is None else await self._drawn(viewer, draw)
+        return self._stranger() if viewer is None else await self._drawn(request, viewer, draw)
 
     async def _of_seat(self, request: Request, seat: str, draw: Callable[[Seen], str | None]) -> Response:
         viewer = self._viewer(request)
@@ -182,13 +183,19 @@ class Routes:
             return self._stranger()
         if not viewer.may_be(seat):
             return HTMLResponse(pages.wrong("This is not yours", "Another seat's questions are its own."), 403)
-        return await self._drawn(viewer, draw)
+        return await self._drawn(request, viewer, draw)
 
     async def _drawn(
-        self, viewer: Viewer, draw: Callable[[Seen], str | None], refused: Refused | None = None, status: int = 200
+        self,
+        request: Request,
+        viewer: Viewer,
+        draw: Callable[[Seen], str | None],
+        refused: Refused | None = None,
+        status: int = 200,
     ) -> Response:
-        host = self._host
-        found = await host.ask(lambda: draw(host.seen(viewer, refused)))
+        host, person = self._host, self.person(request)
+        whose = host.holders.sign(f"whose {person.id}") if person is not None else ""
+        found = await host.ask(lambda: draw(attrs.evolve(host.seen(viewer, refused), whose=whose)))
         if found is None:
             return HTMLResponse(pages.wrong("That is over", "What this asked is asked no more."), 404)
         return HTMLResponse(found, status)

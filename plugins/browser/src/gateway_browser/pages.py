@@ -58,7 +58,7 @@ def page(seen: Seen) -> str:
 
 def screen_page(seen: Seen) -> str:
     """Return the page of the room's big screen, which has no seat."""
-    return _page(attrs.evolve(seen, seats=(), menus={}), big=True)
+    return _page(attrs.evolve(seen, seats=(), menus={}, whose=""), big=True)
 
 
 def _page(seen: Seen, *, big: bool) -> str:
@@ -68,7 +68,7 @@ def _page(seen: Seen, *, big: bool) -> str:
         return marked("".join(one.html for one in found if one.key.startswith(f"{name}.")))
 
     title = ", ".join((*seen.seats, "Gateway")) if seen.seats else "Gateway"
-    return document("page.html", title=title, region=region, big=big)
+    return document("page.html", title=title, region=region, big=big, whose=seen.whose)
 
 
 def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> str | None:
@@ -83,13 +83,16 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
         also = together(seen, seat, form, said)
         if also is None:
             return None
-        return document("form.html", one=also.one, title=also.title, also=also, seat=seat, wrong=also.wrong)
+        return document(
+            "form.html", one=also.one, title=also.title, also=also, seat=seat, wrong=also.wrong, whose=seen.whose
+        )
     found = named(seen.menus[seat], form)
     if found is None:
         return None
     way = best_way(seen.table, seat, found)
     one = shown(seen, seat, way.form)
-    return document("form.html", one=attrs.evolve(one, why=_why(way.odds)), title=one.label, also=None, wrong=one.wrong)
+    one = attrs.evolve(one, why=_why(way.odds))
+    return document("form.html", one=one, title=one.label, also=None, wrong=one.wrong, whose=seen.whose)
 
 
 def rest_page(seen: Seen, seat: str) -> str | None:
@@ -105,7 +108,7 @@ def rest_page(seen: Seen, seat: str) -> str | None:
         if form.refusal is not None:
             refused.setdefault(form.label, []).append(f"{form.refusal.message} {form.refusal.allowed}".strip())
     told = [(label, [*dict.fromkeys(reasons)]) for label, reasons in refused.items()]
-    return document("rest.html", seat=seat_within(seen.table, seat), groups=groups, refused=told)
+    return document("rest.html", seat=seat_within(seen.table, seat), groups=groups, refused=told, whose=seen.whose)
 
 
 def _group(seen: Seen, seat: str, name: str, places: Sequence[Place]) -> tuple[str, str, list[Shown]]:

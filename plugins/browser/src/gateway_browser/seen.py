@@ -53,6 +53,7 @@ class Seen:
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
     laid: Collection[Ask] = ()  # dice that were typed already, and wait for those of others
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
+    whose: str = ""  # a mark of the person, under which their script keeps half-typed words; empty: it keeps none
 
     @property
     def eyes(self) -> str | None:

@@ -208,6 +208,43 @@ def test_what_is_half_filled_in_stays_while_others_act(chromium: Browser, tmp_pa
         )  # fmt: skip
 
 
+def test_what_is_half_typed_outlives_a_reload(chromium: Browser, tmp_path: Path) -> None:
+    """Not for somebody else in the same browser, nor once it was sent; and what comes back is seen."""
+    with served(AUDIENCE, tmp_path) as table:
+        gm = Hand.at(chromium, table, "gm")
+        page, words = gm.page, "He lies, and I know it"
+        acting, noted = page.locator("#mine textarea[name=say]").first, page.locator("#ways textarea")
+        gm.opened().locator("summary", has_text="own words").click()
+        acting.fill(words)
+        page.locator("#ways summary").first.click()
+        noted.fill(words)
+
+        page.reload()
+
+        assert [acting.input_value(), noted.input_value()] == [words, words]
+        assert noted.is_visible()
+        assert acting.is_visible()
+        gm.send(gm.opened())
+        page.reload()
+        noted.wait_for()
+        assert [one.input_value() for one in page.locator("textarea[name=say]").all() if one.input_value()] == [words]
+        assert noted.input_value() == words
+        page.get_by_role("button", name="Write it down").click()
+        page.wait_for_function("() => !document.querySelector('#ways textarea').value")
+        page.reload()
+        assert noted.input_value() == ""
+
+        page.locator("#ways summary").first.click()
+        noted.fill(words)
+        page.context.clear_cookies()
+        page.goto(table.addresses["gm"])
+        page.get_by_role("button").click()
+        page.locator("#ways summary").first.wait_for()
+        assert noted.input_value() == ""
+        assert words not in page.evaluate("() => JSON.stringify(sessionStorage)")
+        assert gm.faults == []
+
+
 def test_ten_tabs_of_one_browser_hear_what_happens(chromium: Browser, tmp_path: Path) -> None:
     """Over http on a network at home, where a browser keeps six connections and this is no secure context."""
     with served(AUDIENCE, tmp_path) as table:

@@ -57,16 +57,17 @@ function replace(old, fresh) {
 const what = (form) => [form.getAttribute("action"), form.elements.form?.value, form.elements.seat?.value, !!form.elements.say].join();
 const same = (a, b) => what(a) === what(b);
 
-function keep(was, form) {              // what somebody has changed goes on standing there, if it still can
-  const touched = was.dataset.touched;
-  if (!touched) return;
-  form.dataset.touched = touched;
+const keep = (was, form) => { if (was.dataset.touched) fill(form, pairs(was)); };
+const pairs = (form) => [...new FormData(form)].filter(([name]) => !["request", "form", "seat"].includes(name));
+
+function fill(form, said) {             // what somebody has changed goes on standing there, if it still can
+  form.dataset.touched = "1";
   for (const one of form.elements) {
-    if (!one.name || one.name === "request" || one.name === "form" || one.name === "seat") continue;
-    const old = [...was.elements].find((x) => x.name === one.name && (!ticks(one) || x.value === one.value));
-    if (!old) continue;
-    if (ticks(one)) one.checked = old.checked;
-    else if (one.type !== "select-one" || [...one.options].some((x) => x.value === old.value)) one.value = old.value;
+    if (!one.name || one.type === "hidden") continue;
+    const old = said.filter(([name]) => name === one.name).map(([, value]) => value);
+    if (one.type === "radio") one.checked ||= old.includes(one.value);
+    else if (one.type === "checkbox") one.checked = old.includes(one.value);
+    else if (old.length && (one.type !== "select-one" || [...one.options].some((x) => x.value === old[0]))) one.value = old[0];
   }
 }
 
@@ -83,6 +84,39 @@ function refocus(block, old, { name, value, at }) {
 const named = document.title;
 function title() {
   document.title = (document.querySelector(".turn.yours") ? "Yours to decide - " : "") + named;
+}
+
+// ── half-typed words ────────────────────────────────────────────────────────────────────────────────────────────────
+// They outlive a reload, in this tab, for the person whose page it is; of an act and of dice, as long as the same is asked.
+
+const { whose } = document.body.dataset;
+const asked = (form) => form.getAttribute("action") === "/order" ? "" : form.elements.request?.value;
+
+function drafts(change) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem("drafts")), mine = kept && kept.whose === whose ? kept : { whose, forms: {} };
+    change?.(mine.forms);
+    if (whose && change) sessionStorage.setItem("drafts", JSON.stringify(mine));
+    return mine.forms;
+  } catch { return {}; }                // this browser keeps nothing
+}
+
+function recall(form) {
+  const kept = drafts()[what(form)];
+  if (kept?.request !== asked(form) || form.dataset.touched) return;
+  fill(form, kept.said);
+  for (const line of form.querySelectorAll("textarea")) {  // or it would be sent unseen
+    if (line.value !== line.defaultValue) for (let one = line; (one = one.parentElement?.closest("details")); ) one.open = true;
+  }
+  if (form.elements.form) weigh(form);
+}
+
+function forget(form) {                 // what was sent
+  drafts((forms) => { delete forms[what(form)]; });
+  for (const one of [...document.querySelectorAll("form.act")].filter((one) => same(one, form))) {
+    delete one.dataset.touched;
+    for (const line of one.querySelectorAll("[autocomplete=off]")) line.value = line.defaultValue;
+  }
 }
 
 // ── the stream ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -127,6 +161,7 @@ async function send(event) {
 }
 
 function done(form) {
+  forget(form);
   if (!document.getElementById("mine")) { location.assign("/"); return; }
   form.closest("details.form, details.folded")?.removeAttribute("open");
   if (form.getAttribute("action") !== "/act") return;
@@ -149,7 +184,7 @@ function wrong(form, words) {
 // ── what a form is filled in with ───────────────────────────────────────────────────────────────────────────────────
 
 function furnish(root) {
-  for (const form of root.querySelectorAll("form.act")) { conditions(form); tells(form); }
+  for (const form of root.querySelectorAll("form.act")) { recall(form); conditions(form); tells(form); }
   for (const button of root.querySelectorAll(".together button")) button.hidden = true;
   if (document.body.classList.contains("big")) for (const one of root.querySelectorAll(".cards, #all-said")) one.open = true;
   for (const row of root.querySelectorAll(".scale")) slide(row);
@@ -256,6 +291,7 @@ function touched({ target, type }) {
   const form = target.closest?.("form.act");
   if (!form) return;
   form.dataset.touched = "1";
+  drafts((forms) => { forms[what(form)] = { request: asked(form), said: pairs(form) }; });
   if (!form.elements.form) return;
   conditions(form);
   tells(form);
@@ -348,6 +384,7 @@ function listen() {
 }
 
 listen();
+drafts(() => {});                       // of somebody else nothing is kept
 furnish(document);
 title();
 if (regions().length) {

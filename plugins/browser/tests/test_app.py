@@ -81,6 +81,30 @@ def test_behind_tls_the_cookie_goes_by_tls_alone() -> None:
     run(played())
 
 
+def test_the_page_after_an_act_tells_what_was_chosen_in_it() -> None:
+    """Where no script runs no button could; an act may have no words of its own, such as one that does nothing more."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, game = await table.joined("gm"), table.host.acting.table
+            told = set[str]()
+            for _ in range(12):
+                seat = next(iter(game.awaited))
+                form = table.open_form(seat)
+                form["request"] = table.host.acting.request(seat, form["form"], "" if seat == "gm" else "gm")
+                assert (await master.post("/act", form)).status == 303
+                found = re.search("<noscript>.*You chose last: (.*)[.]</p></noscript>", (await master.get("/")).text)
+                assert found is not None
+                told.add(found[1])
+            assert "Hans Kroe spends Essence (none)" in told
+            assert len(told) > 4
+
+            onlooker = await table.joined()
+            assert "You chose last" not in (await onlooker.get("/")).text
+
+    run(played())
+
+
 def test_one_acts_and_the_other_hears() -> None:
     """An act is posted once and done once; whoever sees nothing of it hears nothing."""
 

@@ -11,7 +11,7 @@ from gateway_core.table.log import standing
 
 from .seen import Seen
 
-__all__ = ["Happened", "happened"]
+__all__ = ["Happened", "chosen", "happened"]
 
 _LATE = 60  # entries that are gone through for a page, which shows fewer
 
@@ -29,12 +29,23 @@ def happened(seen: Seen) -> Iterator[Happened]:
     """Yield what there is to tell of late, oldest first."""
     history = seen.table.history(seen.eyes)
     stands = {one.n for one in standing(history)}
-    own = (one for one in history if one.deed == "act" and one.by in seen.seats)
-    acted = max((one.n for one in own if not (one.standing or one.program or one.answered_by)), default=0)
+    acted = max((one.n for one in history if _is_own(seen, one)), default=0)
     for entry in history[-_LATE:]:
         if lines := _lines(seen, entry):
             is_gone = entry.deed in ("setup", "act", "clockwork") and entry.n not in stands
             yield Happened(lines, is_gone, entry.n >= acted)
+
+
+def chosen(seen: Seen) -> str:
+    """Return in the game's words what they decided last, with all that they chose; empty: nothing of theirs stands."""
+    own = [one.n for one in standing(seen.table.history(seen.eyes)) if _is_own(seen, one)]
+    return seen.table.said(seen.eyes, own[-1]) if own else ""
+
+
+def _is_own(seen: Seen, entry: HistoryEntry[Any, Any]) -> bool:
+    """Say whether they decided this themselves, be it in somebody's place."""
+    by_hand = entry.deed == "act" and not (entry.standing or entry.program)
+    return by_hand and (entry.answered_by or entry.by) in seen.seats
 
 
 def _lines(seen: Seen, entry: HistoryEntry[Any, Any]) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from gateway_core.table import Option, Refusal, Table
 
 from .blocks import Block
 from .forms import ALSO, Unfit, form_of, named, read, value_key
+from .happened import chosen
 from .inputs import Input, Pick, inputs_of
 from .regions import blocks_of
 from .seen import Posted, Seen
@@ -68,7 +69,7 @@ def _page(seen: Seen, *, big: bool) -> str:
         return marked("".join(one.html for one in found if one.key.startswith(f"{name}.")))
 
     title = ", ".join((*seen.seats, "Gateway")) if seen.seats else "Gateway"
-    return document("page.html", title=title, region=region, big=big, whose=seen.whose)
+    return document("page.html", title=title, region=region, big=big, whose=seen.whose, chosen=chosen(seen))
 
 
 def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) -> str | None:

@@ -316,8 +316,10 @@ def test_without_script(chromium: Browser, tmp_path: Path) -> None:
                 form = hand.opened()
                 for line in form.locator("textarea:not([name=say])").all():
                     line.fill(line.input_value() or "So it shall be")
-                hand.tap(form.locator(":scope > button"))
+                with hand.page.expect_navigation():
+                    hand.tap(form.locator(":scope > button"))
                 assert hand.wrong == []
+                assert hand.page.locator("noscript .hint").is_visible()
                 done += 1
             if done > 12:
                 break

@@ -265,6 +265,28 @@ def test_the_games_master_frees_lends_and_takes_back() -> None:
     run(played())
 
 
+def test_a_screen_for_the_room_is_nobody() -> None:
+    """Whoever opened it does not look on by it, nor is there by it with their seat; it hears what all may know."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, tom = await table.joined("gm"), await table.joined("tom")
+            room = await table.joined()
+            async with room.stream("/stream?screen") as screen, tom.stream("/stream?screen"):
+                await screen.event()
+                page = (await master.get("/")).text
+                assert "without a seat" not in page
+                assert "Guest 2, away" in page
+                await master.post("/act", table.open_form("gm"))
+                await screen.event()
+                async with room.stream(), tom.stream():
+                    page = (await master.get("/")).text
+                    assert "1 without a seat" in page
+                    assert "Guest 2, here" in page
+
+    run(played())
+
+
 def test_where_nobody_is_master_nobody_looks_into_anothers_hand() -> None:
     """Everybody looks after their own seat, and after what nobody holds; no page tells where another's is taken."""
 

@@ -102,7 +102,9 @@ class Routes:
             return None if found is None else Viewer() if screen else Viewer.of(found, self._host.acting)
 
         return StreamingResponse(
-            told(self._host, person, now), media_type="text/event-stream", headers={"x-accel-buffering": "no"}
+            told(self._host, person, now, is_screen=screen),
+            media_type="text/event-stream",
+            headers={"x-accel-buffering": "no"},
         )
 
     # ── what is done ──────────────────────────────────────────────────────────────────────────────────────────────────

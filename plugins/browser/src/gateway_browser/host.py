@@ -82,6 +82,7 @@ class Host:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="table")
         self._stack = ExitStack()
         self._listening: dict[asyncio.Event, Person] = {}
+        self._screens = set[asyncio.Event]()  # of these those of a screen for the room: nobody is there by one
         self._news = asyncio.Event()  # for the programs
         self._version = 0
         self._drawn: dict[Viewer, tuple[int, asyncio.Future[tuple[Block, ...]]]] = {}
@@ -136,17 +137,20 @@ class Host:
     # ── what people see ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @contextlib.contextmanager
-    def listening(self, person: Person) -> Iterator[asyncio.Event]:
-        """Give what is set whenever somebody's page may have changed."""
+    def listening(self, person: Person, *, is_screen: bool = False) -> Iterator[asyncio.Event]:
+        """Give what is set whenever somebody's page, or the room's screen that they opened, may have changed."""
         event, was_here = asyncio.Event(), self._is_here(person)
+        if is_screen:
+            self._screens.add(event)
         self._listening[event] = person
-        if not was_here:
+        if not (is_screen or was_here):
             self._tell_of(person)
         try:
             yield event
         finally:
             del self._listening[event]
-            if not self._is_here(person):
+            self._screens.discard(event)
+            if not (is_screen or self._is_here(person)):
                 self._tell_of(person)
 
     async def blocks(self, viewer: Viewer) -> tuple[Block, ...]:
@@ -203,11 +207,15 @@ class Host:
             self.tell()
 
     def _onlookers(self) -> tuple[tuple[str, str], ...]:
-        here = map(self.holders.person, dict.fromkeys(one.id for one in [*self._listening.values()]))
+        here = map(self.holders.person, dict.fromkeys(self._here()))
         return tuple((one.id, one.name) for one in here if one is not None and not one.seats)
 
     def _is_here(self, person: Person) -> bool:
-        return any(one.id == person.id for one in [*self._listening.values()])
+        return person.id in self._here()
+
+    def _here(self) -> list[str]:
+        """Return the ids of who has a page open, once for each page."""
+        return [one.id for event, one in [*self._listening.items()] if event not in self._screens]
 
     def end_streams(self) -> None:
         """Let everybody who listens go: the table is not served any more."""

@@ -16,10 +16,15 @@ _BEAT = 15.0  # seconds without news, after which a word keeps the way open: pro
 _AGAIN = 300  # milliseconds after which a browser comes again
 
 
-async def told(host: Host, person: Person, now: Callable[[], Viewer | None]) -> AsyncIterator[bytes]:
-    """Yield server-sent events; `now` returns what their page hangs on at the moment, None: they were removed."""
+async def told(
+    host: Host, person: Person, now: Callable[[], Viewer | None], *, is_screen: bool = False
+) -> AsyncIterator[bytes]:
+    """Yield server-sent events; `now` returns what their page hangs on at the moment, None: they were removed.
+
+    By a screen for the room nobody is there.
+    """
     shown: tuple[Block, ...] = ()
-    with host.listening(person) as news:
+    with host.listening(person, is_screen=is_screen) as news:
         yield f"retry: {_AGAIN}\n\n".encode()
         while True:
             news.clear()

@@ -27,6 +27,8 @@ def test_balance_says_what_it_will_spend_and_what_it_found(gateway: Gateway) -> 
 
 def test_a_pack_is_weighed_by_all_that_is_played_of_it(gateway: Gateway) -> None:
     """By as many games of each: eight Leaders in two stages in each of eight scenarios."""
+    Path("uprising").mkdir()  # a folder is no saved game, and stands in nobody's way
+
     assert "Say --games 144 at least" in gateway("balance", "uprising", "--kind", "leader", "-n", 143).err
 
 

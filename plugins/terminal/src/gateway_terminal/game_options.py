@@ -14,7 +14,7 @@ from gateway_core.ids import Ref
 from gateway_core.packs.default_system import DEFAULT_SYSTEM
 from gateway_core.packs.discovery import is_gatepack
 from gateway_core.session import Session
-from gateway_core.session.hosting.kept_games import game_file
+from gateway_core.session.hosting.kept_games import save_file
 from gateway_core.session.systems import Systems
 from gateway_core.table.parameter import Parameter
 
@@ -196,7 +196,7 @@ class TargetCommand(_OfGame):
 
     def _why_none(self, ctx: click.Context, args: Sequence[str]) -> str:
         words = self._words(args)
-        if any(game_file(word).is_file() for word in words):
+        if any(save_file(word).is_file() for word in words):
             return "A saved game goes on as it was, and takes no option of a new one."
         entry = next(filter(None, map(_entry, words)), None)
         if entry is None:

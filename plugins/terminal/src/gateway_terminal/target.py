@@ -12,7 +12,7 @@ from gateway_core.frozen import FrozenDict
 from gateway_core.session import Session, TableBook
 from gateway_core.session.hosting.at_table import AtTable
 from gateway_core.session.hosting.dice import ROLLED
-from gateway_core.session.hosting.kept_games import game_file
+from gateway_core.session.hosting.kept_games import save_file
 from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.session.hosting.start import Start, start_of
 
@@ -155,7 +155,7 @@ def target_command(function: Callable[..., Any]) -> click.Command:
         ctx: click.Context, /, *, target: str, parameters: tuple[str, ...], players: tuple[str, ...],
         options: TableOptions, **words: Any,
     ) -> Any:  # fmt: skip
-        if game_file(target).is_file():
+        if save_file(target).is_file():  # a folder is a pack's, perhaps, and called as it is
             raise click.UsageError(f"'{target}' is a saved game: name what a game opens from, PACK:KIND/NAME.")
         found = target_of(ctx, target, options, parameters, players=programs_said(players))
         return function(target=found, **without_options_of_the_game(ctx, words))

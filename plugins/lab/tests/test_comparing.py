@@ -32,6 +32,16 @@ def test_what_is_counted_has_its_interval_too() -> None:
     assert compared("a scene", "s", 1, before[:1], after[:1]).counts == {}
 
 
+def test_what_the_end_says_of_the_rounds_is_not_told_twice() -> None:
+    """Both rounds and the number of the last are more by one."""
+    before = [attrs.evolve(WON, index=at, chapters={"Round": 2}, facts={"round": 2}) for at in range(5)]
+    after = [attrs.evolve(one, acts=one.acts + 1, chapters={"Round": 3}, facts={"round": 3}) for one in before]
+
+    lines = list(told(compared("a scene", "s", 5, before, after)))
+
+    assert sum(line.startswith("round") for line in lines) == 1
+
+
 def test_what_is_tried_in_more_games_is_told() -> None:
     """Hide was tried in all of thirty games, then in none."""
     before = [attrs.evolve(WON, index=index) for index in range(30)]

@@ -11,7 +11,7 @@ import attrs
 import pytest
 from gateway_lab.intervals import share_of
 from gateway_lab.page import as_csv, as_page
-from gateway_lab.plots import bars, curves, histogram
+from gateway_lab.plots import bars, curves, histogram, moves
 from gateway_lab.record import Tried
 from gateway_lab.report import report_of
 
@@ -159,3 +159,8 @@ def test_a_plot_is_a_picture_that_says_in_words_what_it_shows(drawn: str) -> Non
     assert [one.tag.rpartition("}")[2] for one in root[:2]] == ["title", "desc"]
     assert root.get("role") == "img"
     assert root[1].text
+
+
+def test_an_interval_is_drawn_as_wide_as_it_is() -> None:
+    """However far beyond the value it reaches."""
+    assert moves("Worth", {"rope": (5, -5, 40)}) != moves("Worth", {"rope": (5, -5, 80)})

@@ -82,8 +82,9 @@ def told(found: Compared) -> Iterator[str]:
         return
     for name, one in found.wins.items():
         yield f"{name}: {percent(one.before)} before, {percent(one.after)} then; {_by(one, 100, ' points')}."
+    twice = found.before.twice & found.after.twice
     for name, one in found.counts.items():
-        if one.before != one.after:
+        if one.before != one.after and name not in twice:
             yield f"{name}: {one.before:.1f} before, {one.after:.1f} then, on average; {_by(one, 1, '')}."
     changed = sorted(found.tried.items(), key=lambda one: -abs(one[1].after - one[1].before))
     for (sort, name), one in changed:

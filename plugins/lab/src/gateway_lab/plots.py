@@ -89,12 +89,12 @@ def curves(title: str, across: str, lines: Mapping[str, Sequence[tuple[float, fl
 
 def moves(title: str, found: Mapping[str, tuple[float, float, float]]) -> str:
     """Return bars to either side of nothing, each with the interval in which the true one lies: value, low, high."""
-    most = max(1.0, *(abs(value) for value, _, _ in found.values()))
+    most = max(1.0, *(abs(one) for those in found.values() for one in those))
     middle, half = LABEL + (WIDTH - LABEL - 70) / 2, (WIDTH - LABEL - 70) / 2
     parts = [_line(f"M{middle} 4V{12 + ROW * len(found)}")]
 
     def at(value: float) -> float:
-        return middle + half * max(-1.0, min(1.0, value / most))
+        return middle + half * value / most
 
     for place, (name, (value, low, high)) in enumerate(found.items()):
         top = 8 + place * ROW

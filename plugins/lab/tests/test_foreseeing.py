@@ -68,7 +68,7 @@ def test_a_line_is_read_from_one_end_though_the_other_has_the_edge_then() -> Non
 def test_what_cannot_be_said_or_is_not_thrown_for_is_told(gateway: Gateway) -> None:
     """With what the game says of it."""
     short = (SCENE, "--rounds", 1)
-    assert "names none of these" in gateway("foresee", *short, "norris: fly").err
+    assert "is called 'fly'" in gateway("foresee", *short, "norris: fly").err
     assert "say it in a line of its own" in gateway("foresee", *short, "norris: edge kroe, 2 essence").err
     assert "no line has it" in gateway("foresee", *short, "roll", "--over", "0..2").err
     assert "is no LOW..HIGH" in gateway("foresee", *short, "roll, {} raises", "--over", "two").err
@@ -82,6 +82,7 @@ def test_it_is_told_in_words_as_data_and_as_a_picture(gateway: Gateway) -> None:
     told = json.loads(gateway("foresee", SCENE, *EDGE, "--json", "--plot", "edge.html").out)
 
     assert "  28 %  Hans Kroe over Norris 2 to 0" in words.lines
+    assert words.lines[0] == 'However they fall: Norris: no longer acts now; Norris: has acted; Thomas "Tom"'
     assert max(map(len, (*words.lines, *over.lines))) <= 80
     assert [line.endswith("most") for line in over.lines[2:]] == [True, False, False]
     assert sum(Fraction(one["ways"], one["of"]) for one in told["ends"]) == 1

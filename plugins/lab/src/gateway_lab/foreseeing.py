@@ -17,6 +17,8 @@ from gateway_core.session.hosting.programs import Programs
 from gateway_core.table import Board, NeedsDice, Refusal, Table
 from gateway_terminal.for_commands import command_said
 
+from .meaning import Offered, Wanted
+
 __all__ = ["MOST", "Foreseen", "Things", "falls", "foreseen", "things"]
 
 MOST = 20_000  # ways of a throw that are played on
@@ -80,7 +82,8 @@ def _lying(table: Table[Any, Any, Any]) -> Things:
 
 def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) -> Things:
     """Let programs play until somebody may say the line, and do what it says; return how all lay before it."""
-    why = dict[str, None]()
+    wanted, offered = Wanted.of(line), Offered()
+    why = dict[str, int]()  # how near each reason was, in the order in which each was last
     for number in range(_MOST_ACTS):
         while table.pending is not None:
             chance = Seeded(seed).branch(f"foreseen {number}")
@@ -91,11 +94,17 @@ def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) 
                 before, found = _lying(table), table.act(seat, command)
                 assert not isinstance(found, Refusal)  # it was checked
                 return before
-            why[command] = None
+            forms = table.options(seat)
+            offered.note(forms)
+            is_open = wanted.is_open(forms)
+            refusal = "" if is_open else wanted.refusal(forms)
+            reason, near = refusal or command, 2 if is_open else 1 if refusal else 0
+            why[reason] = max(why.pop(reason, 0), near)
         if not programs.go_on(table.awaited):
             break
-    understood = [one for one in why if "names none" not in one] or [*why]
-    raise Misuse(" ".join([f"'{line}' was never to be done here.", *understood[-1:]]))
+    reasons = sorted(why, key=why.__getitem__)
+    slip = offered.slip(line)
+    raise Misuse(" ".join([f"'{line}' was never to be done here.", *([slip] if slip else reasons[-1:])]))
 
 
 def _played_on(table: Table[Any, Any, Any]) -> list[tuple[Things, Fraction]]:
@@ -105,14 +114,15 @@ def _played_on(table: Table[Any, Any, Any]) -> list[tuple[Things, Fraction]]:
     each = [tuple(falls(ask)) for ask in asked.asks]
     if (ways := prod(map(len, each))) > MOST:
         raise Misuse(f"The dice can fall in {ways:,} ways, and {MOST:,} are played on at the most.")
-    ends: dict[frozenset[tuple[str, int | str]], Fraction] = {}
+    ends: dict[frozenset[tuple[str, int | str]], tuple[Things, Fraction]] = {}
     for fell in product(*each):
         ahead = table.fork()
         found = ahead.supply([faces for faces, _ in fell])
         assert not isinstance(found, Refusal)  # they are dice as they were asked for
-        end = frozenset(_lying(ahead).items())
-        ends[end] = ends.get(end, Fraction(0)) + prod((chance for _, chance in fell), start=Fraction(1))
-    return sorted(((dict(end), chance) for end, chance in ends.items()), key=lambda one: (-one[1], sorted(one[0])))
+        lies = _lying(ahead)
+        end, before = ends.get(same := frozenset(lies.items()), (lies, Fraction(0)))  # whose order is the board's
+        ends[same] = end, before + prod((chance for _, chance in fell), start=Fraction(1))
+    return sorted(ends.values(), key=lambda one: (-one[1], sorted(one[0])))
 
 
 def falls(ask: Ask) -> Iterator[tuple[tuple[int, ...], Fraction]]:

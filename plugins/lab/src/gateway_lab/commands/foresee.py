@@ -84,6 +84,8 @@ def _moved(name: str, before: int | str | None, after: int | str | None) -> str:
         return ""
     if isinstance(after, int):
         return f"{name} {before} to {after}" if isinstance(before, int) else f"{name} {after}"
+    if after is None and before == "":  # a mark on a card
+        return ": no longer ".join(name.rsplit(": ", 1))
     return f"{name}: {after}".rstrip(": ") if after is not None else f"no longer {name}"
 
 

@@ -182,9 +182,10 @@ async def evening(
     people: Sequence[str] = (),
     address: str = ADDRESS,
     holders: Holders | None = None,
+    clock: float = 0.0,
 ) -> AsyncIterator[Evening]:
     """Serve a game."""
-    host = Host(begin, holders or Holders(file), address=address, people=people)
+    host = Host(begin, holders or Holders(file), address=address, people=people, clock=clock)
     try:
         await host.open()
         yield Evening(host, guarded(host))

@@ -124,6 +124,35 @@ def test_real_dice_are_typed_by_whose_they_are() -> None:
     asyncio.run(played())
 
 
+def test_a_program_decides_once_for_a_player_whose_time_has_run_out() -> None:
+    """Whoever everybody waits for is told of it before; a games master has all the time they like, and reads of it."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="1"), clock=0.05) as table:
+            game = table.host.acting.table
+            master = await table.joined("gm")
+            for seat in ("angelique", "norris", "tom"):
+                assert "A program decides this once" not in (await (await table.joined(seat)).get("/")).text
+            assert [row for row in game.rows if isinstance(row, Act)] == []
+
+            await master.post("/act", table.open_form("gm"))
+            await until(table, lambda: any(isinstance(row, Act) and row.seat != "gm" for row in game.rows))
+
+            late = [row for row in game.rows if isinstance(row, Act) and row.seat != "gm"]
+            assert all(row.program and row.seat in ("angelique", "norris", "tom") for row in late)
+            assert not game.seated
+            await until(table, lambda: bool(table.host.notices))
+            assert "for 0.05 seconds: a program did." in (await master.get("/")).text
+
+        async with evening(begins(AUDIENCE, rounds="1"), clock=3_600.0) as table:
+            master, angelique = await table.joined("gm"), await table.joined("angelique")
+            await master.post("/act", table.open_form("gm"))
+            assert "A program decides this once, if nobody has after 3600 seconds." in (await angelique.get("/")).text
+            assert "A program decides this once" not in (await master.get("/")).text
+
+    asyncio.run(played())
+
+
 def test_ten_tabs_of_one_person_hear_the_same() -> None:
     """And what is drawn for them is drawn once."""
 

@@ -10,7 +10,7 @@ from gateway_core.errors import amount
 from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
-from gateway_core.session.hosting.room import Room
+from gateway_core.session.hosting.room import ProgramDecides, Room
 from gateway_core.table import Field, Refusal, Table
 
 from . import forms
@@ -91,6 +91,25 @@ class Acting:
             else self.table.act(seat, command, say, by=by, request=once)
         )
         return Refused(seat, key, _why(answer), posted) if isinstance(answer, Refusal) else None
+
+    @property
+    def kept_waiting(self) -> tuple[tuple[str, int], ...]:
+        """For which players everybody waits, each with their place (`Table.place`): no games masters."""
+        asked = (one.seat for one in self.room.asked if not one.optional and one.seat not in self.table.masters)
+        return tuple((seat, self.table.place(seat)) for seat in asked if self.holders.holding(seat))
+
+    def run_out(self, seat: str, place: int) -> bool:
+        """Let a program decide once for somebody whose time has run out; say whether it did.
+
+        Who has decided meanwhile is left alone. Raise ProgramError if the program errs.
+        """
+        if (seat, place) not in self.kept_waiting:
+            return False
+        self.holding.lend(seat, 1, None)
+        try:
+            return self.room.play(ProgramDecides(seat)) is True
+        finally:
+            self.holding.hand_back()
 
     def order(self, seat: str, posted: Posted) -> Refused | None:
         """Do what is no act of the game; return why not."""

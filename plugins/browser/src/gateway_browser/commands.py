@@ -35,8 +35,21 @@ _PORT = 8700
     "--pause", type=click.FloatRange(0, 60), default=1.5, show_default=True, metavar="SECONDS",
     help="How long a program waits before it decides.",
 )  # fmt: skip
+@click.option(
+    "--clock", type=click.IntRange(5, 3_600), metavar="SECONDS",
+    help="Let a program decide once for a player for whom everybody has waited so long.",
+)  # fmt: skip
 @click.option("--addresses", is_flag=True, help="Say at which address each seat is taken, and serve nothing.")
-def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, pause: float, addresses: bool) -> int:
+def serve(
+    hosted: Hosted,
+    host: str,
+    port: int,
+    lan: bool,
+    address: str | None,
+    pause: float,
+    clock: int | None,
+    addresses: bool,
+) -> int:
     """Serve a table: everybody plays on their own phone, in a browser.
 
     TARGET is what a game opens from, by its name (PACK:KIND/NAME) or its file; a table file, whose one scene it is; or
@@ -62,10 +75,11 @@ def serve(hosted: Hosted, host: str, port: int, lan: bool, address: str | None, 
         raise click.ClickException(f"{said} Another --port may be free.") from None
     with listening:
         own = reached(listening.getsockname()[1])
-        table = Host(hosted.open, Holders(people), address=own, pause=pause, people=hosted.people)
+        table = Host(hosted.open, Holders(people), address=own, pause=pause, clock=clock or 0.0, people=hosted.people)
         asyncio.run(served(table, listening, lambda: _tell(table, shows_code=lan or address is not None)))
     if hosted.save is not None:
         reach = {"--host": "" if host == "127.0.0.1" else host, "--port": str(port or ""), "--address": address or ""}
+        reach["--clock"] = str(clock or "")
         options = [
             *(["--lan"] if lan else []),
             *(word for name, value in reach.items() if value for word in (name, value)),

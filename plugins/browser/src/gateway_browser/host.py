@@ -8,8 +8,10 @@ what happened, and may stop it.
 import asyncio
 import contextlib
 import ctypes
+import functools
 import logging
 import threading
+import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack
@@ -37,6 +39,7 @@ LONGEST = 20.0  # seconds in which a stranger's program decides
 _NOTICES = 5
 _ONLOOKERS = 6  # who are told of by name: of more that come or go no page is told
 _STREAMS = 20  # of one person: more tabs than anybody looks at
+_HOUR = 3_600.0  # seconds
 _MOST = 20_000  # decisions of programs without one of a person: a game of programs may have no end
 
 Found = TypeVar("Found")
@@ -64,8 +67,9 @@ class Viewer:
 class Host:
     """A table that is served. `begin` opens its game, in the thread of the table.
 
-    Others reach it at `address`; a program decides after a `pause`, in seconds. Where `people` are said, the other
-    seats of a game that begins are given to programs.
+    Others reach it at `address`; a program decides after a `pause`, in seconds. Once everybody has waited for a player
+    for as long as the `clock` says, in seconds, a program decides that once (0: nobody is hurried). Where `people` are
+    said, the other seats of a game that begins are given to programs.
     """
 
     def __init__(
@@ -75,34 +79,36 @@ class Host:
         *,
         address: str,
         pause: float = 0.0,
+        clock: float = 0.0,
         people: Collection[str] = (),
     ) -> None:
         self.holders, self.address = holders, address
         self._begin, self._pause, self._people = begin, pause, people
+        self.clock = clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="table")
         self._stack = ExitStack()
         self._listening: dict[asyncio.Event, Person] = {}
         self._screens = set[asyncio.Event]()  # of these those of a screen for the room: nobody is there by one
-        self._news = asyncio.Event()  # for the programs
+        self._news, self._ticks = asyncio.Event(), asyncio.Event()  # for the programs, and for the clock
         self._version = 0
         self._drawn: dict[Viewer, tuple[int, asyncio.Future[tuple[Block, ...]]]] = {}
-        self._playing: asyncio.Task[None] | None = None
+        self._playing: tuple[asyncio.Task[None], ...] = ()
         self.ended = False  # whether nobody is to hear anything any more
         self.notices: tuple[str, ...] = ()
 
     async def open(self) -> None:
         """Open the game, and let its programs play."""
         await self.ask(self._open)
-        self._playing = asyncio.create_task(self._programs())
+        self._playing = tuple(map(asyncio.create_task, (self._programs(), *([self._hurried()] if self.clock else []))))
         self._news.set()
 
     async def close(self) -> None:
         """Close the game; what was done is kept."""
         self.end_streams()
-        if self._playing is not None:
-            self._playing.cancel()
+        for task in self._playing:
+            task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._playing
+                await task
         closing = asyncio.ensure_future(self.ask(self._stack.close))
         while not (await asyncio.wait({closing}, timeout=1))[0]:
             self.take_out()
@@ -131,6 +137,7 @@ class Host:
         """Let everybody whose page has changed hear of it."""
         self._version += 1
         self._news.set()
+        self._ticks.set()
         for event in self._listening:
             event.set()
 
@@ -175,6 +182,7 @@ class Host:
             self._onlookers()[:_ONLOOKERS] if viewer.keeps else (),
             self.notices if viewer.keeps else (),
             acting.laid,
+            self.clock,
             self.pictures.address,
         )
 
@@ -232,13 +240,43 @@ class Host:
                 if not await self.ask(self._is_for_programs):
                     break
                 await asyncio.sleep(self._pause)
-                playing = asyncio.ensure_future(self.ask(self._play))
-                while not (await asyncio.wait({playing}, timeout=LONGEST))[0]:
-                    self.take_out()
-                if not playing.result():
+                if not await self._decided(self._next):
                     break
                 self.tell()
             self._news.clear()
+
+    async def _hurried(self) -> None:
+        """Let a program decide once for each player for whom everybody has waited for so long."""
+        since = dict[tuple[str, int], float]()
+        while True:
+            self._ticks.clear()
+            now = time.monotonic()
+            since = {one: since.get(one, now) for one in await self.ask(lambda: self.acting.kept_waiting)}
+            for seat, place in [one for one, began in since.items() if now - began >= self.clock]:
+                since[seat, place] = now  # one that fails is tried again after as long
+                if await self._decided(functools.partial(self.acting.run_out, seat, place)):
+                    said = f"Nobody had decided for {seat} for {self.clock:g} seconds: a program did."
+                    self.notices = (*self.notices, said)[-_NOTICES:]
+                self.tell()
+            left = min(since.values(), default=now + _HOUR) + self.clock - time.monotonic()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._ticks.wait()
+
+    async def _decided(self, do: Callable[[], bool]) -> bool:
+        """Let a program decide in the thread of the table, for as long as one may; return whether it did."""
+
+        def deciding() -> bool:
+            try:
+                return do()
+            except (PluginError, Interrupted) as error:
+                self._failed(error.error if isinstance(error, Interrupted) else error)
+                return True
+
+        playing = asyncio.ensure_future(self.ask(deciding))
+        while not (await asyncio.wait({playing}, timeout=LONGEST))[0]:
+            self.take_out()
+        return playing.result()
 
     def take_out(self) -> None:
         """Take out a stranger's program that keeps the table waiting, as Ctrl-C does at a terminal."""
@@ -253,22 +291,18 @@ class Host:
                 room.wait(seat)
         return isinstance(room.next_step(), ProgramDecides)
 
-    def _play(self) -> bool:
+    def _next(self) -> bool:
         """Let a program decide, if it is still for one to; say whether one did."""
-        acting = self.acting
-        step = acting.room.next_step()
-        if not isinstance(step, ProgramDecides):
-            return False
-        try:
-            return acting.room.play(step) is True
-        except (PluginError, Interrupted) as error:
-            fault = error.error if isinstance(error, Interrupted) else error
-            LOG.error("%s", fault)
-            if isinstance(fault, ProgramError):
-                acting.table.take(next(iter(acting.table.masters), fault.seat), fault.seat)
-                said = f"The program of {fault.seat} failed: people play the seat now."
-                self.notices = (*self.notices, said)[-_NOTICES:]
-            return True
+        step = self.acting.room.next_step()
+        return isinstance(step, ProgramDecides) and self.acting.room.play(step) is True
+
+    def _failed(self, fault: Exception) -> None:
+        """Let people play the seat of a program that failed."""
+        LOG.error("%s", fault)
+        if isinstance(fault, ProgramError):
+            self.acting.table.take(next(iter(self.acting.table.masters), fault.seat), fault.seat)
+            said = f"The program of {fault.seat} failed: people play the seat now."
+            self.notices = (*self.notices, said)[-_NOTICES:]
 
     def _open(self) -> None:
         self._ident = threading.get_ident()

@@ -9,10 +9,11 @@ from typing import Any
 
 from gateway_browser.holders import ANYBODY
 
-from gateway_core.table import Act
+from gateway_core.table import Act, Refusal
 
 from .client import begins, evening, goes_on
 from .conftest import AUDIENCE
+from .reaching import ways_of
 
 SCRIPT = {"x_script": "1"}
 
@@ -357,6 +358,37 @@ def test_orders_stop_the_table_write_down_and_go_back() -> None:
             assert "The games master takes back: " in (await tom.get("/")).text
             assert game.went_back
             assert (await master.post("/order", order("gm", "dance"))).status == 422
+
+    run(played())
+
+
+def test_a_games_master_overrules_the_last_throw() -> None:
+    """By the form that the game has for it, on the page of what is rare; once, and of no throw but the last."""
+
+    async def played() -> None:
+        async with evening(begins(AUDIENCE, rounds="2")) as table:
+            master, tom, game = await table.joined("gm"), await table.joined("tom"), table.host.acting.table
+            assert 'action="/overrule"' not in (await master.get("/rest?seat=gm")).text
+            while isinstance(game.before_throw("gm"), Refusal):
+                seat = next(iter(game.awaited))
+                form = table.open_form(seat)
+                form["request"] = table.host.acting.request(seat, form["form"], "" if seat == "gm" else "gm")
+                assert (await master.post("/act", form)).status == 303
+            assert "Overrule the throw of Angelique: say how it ends" in (await master.get("/")).text
+            assert "Overrule" not in (await tom.get("/")).text + (await tom.get("/rest?seat=tom")).text
+
+            rest = ways_of("/rest?seat=gm", (await master.get("/rest?seat=gm")).text)
+            (way,) = (one for one in rest if one.path == "/overrule")
+            assert (await tom.post(way.path, dict(way.fields or ()))).status == 403
+            assert (await tom.post(way.path, {**dict(way.fields or ()), "seat": "tom"})).status == 422
+            stale = {**dict(way.fields or ()), "request": "x"}
+            assert (await master.post(way.path, stale)).status == 422
+            rows = len(game.rows)
+            assert (await way.gone(master)).status == (await way.gone(master)).status == 303
+
+            assert [type(row).__name__ for row in game.rows[rows:]][:2] == ["Undo", "Act"]
+            assert "The games master decides: Angelique beats Hans Kroe." in (await tom.get("/")).text
+            assert 'action="/overrule"' not in (await master.get("/rest?seat=gm")).text
 
     run(played())
 

@@ -15,15 +15,17 @@ from gateway_core.table import Field, Refusal, Table
 
 from . import forms
 from .holders import Holders, Person
+from .overruling import ORDER, overrules
 from .seen import Posted, Refused
 
 __all__ = ["Acting"]
 
 _OLD = "This was asked before something else was done here. Look at what is asked now."
 _SAY = Field("say", "What is said with an act", text=1_000)
+_TOO_LONG = "What is said with it has up to 1,000 letters, which can be seen."
 _LONGEST = 60  # letters of a request
 # What may stand in the place of a form's key.
-_NO_FORMS = ("dice", "undo", "redo", "withdraw", "pause", "unpause", "note", "close", "revoke", "wait")
+_NO_FORMS = ("dice", "undo", "redo", "withdraw", "pause", "unpause", "note", "close", "revoke", "wait", ORDER)
 _FRESH = ("undo", "redo", "close")  # orders about what was done last: of anything else they would do harm
 
 
@@ -83,7 +85,7 @@ class Acting:
             return Refused(seat, key, command.words, posted)
         say = _line(first(posted, "say"))
         if say and say not in _SAY:
-            return Refused(seat, key, "What is said with it has up to 1,000 letters, which can be seen.", posted)
+            return Refused(seat, key, _TOO_LONG, posted)
         fields = [field.name for field in form.fields]
         answer = (
             self.table.let_stand(seat, seat, command, fields, request=once)
@@ -126,6 +128,24 @@ class Acting:
             return Refused(seat, "", f"There is no order '{order[:20]}' here.")
         answer = do()
         return Refused(seat, "", _why(answer)) if isinstance(answer, Refusal) else None
+
+    def overrule(self, seat: str, posted: Posted) -> Refused | None:
+        """Let the last throw end as a games master says, though it fell otherwise; return why not."""
+        key, request = first(posted, "form"), first(posted, "request")
+        if self.table.answered(seat, request) is not None:
+            return None
+        form = overrules(self.table, seat)
+        is_fresh = hmac.compare_digest(request.encode(), self.request(seat, ORDER).encode())
+        if form is None or not is_fresh or forms.key_of(form) != key:
+            return Refused(seat, key, _OLD, posted)
+        command = forms.read(form, posted)
+        if isinstance(command, forms.Unfit):
+            return Refused(seat, key, command.words, posted)
+        say = _line(first(posted, "say"))
+        if say and say not in _SAY:
+            return Refused(seat, key, _TOO_LONG, posted)
+        answer = self.table.overrule(seat, command, say, request=request)
+        return Refused(seat, key, _why(answer), posted) if isinstance(answer, Refusal) else None
 
     def dice(self, seat: str, posted: Posted) -> Refused | None:
         """Take the faces of the pools that a seat throws; once nothing is missing the game goes on. Return why not."""

@@ -147,6 +147,10 @@ class Routes:
         """Do what is no act of a game."""
         return await self._done(request, lambda seat, posted: self._host.acting.order(seat, posted))
 
+    async def overrule(self, request: Request) -> Response:
+        """Let the last throw end as a games master says."""
+        return await self._done(request, lambda seat, posted: self._host.acting.overrule(seat, posted))
+
     async def dice(self, request: Request) -> Response:
         """Take dice that fell."""
         return await self._done(request, lambda seat, posted: self._host.acting.dice(seat, posted))
@@ -231,7 +235,8 @@ def application(host: Host) -> Starlette:
         "/stream": on.stream, "/why": on.why, "/picture/{id}": on.picture, "/join/{key}": on.joining,
     }  # fmt: skip
     posted: Mapping[str, Answer] = {
-        "/act": on.act, "/order": on.order, "/dice": on.dice, "/holder": on.holder, "/join/{key}": on.join,
+        "/act": on.act, "/order": on.order, "/overrule": on.overrule,
+        "/dice": on.dice, "/holder": on.holder, "/join/{key}": on.join,
     }  # fmt: skip
     return Starlette(
         routes=[

@@ -8,6 +8,8 @@ where the form stood, or for the script (`X-Script: 1`) with 204:
 - `POST /order`: `order` is one of `undo`, `redo`, `withdraw`, `pause`, `unpause`, `note`, `close`, `revoke` (the
   standing answer `number`); `say` goes with `pause` and `note`. Its request is that of the form ORDER; `wait` lets it
   go on without one who might answer.
+- `POST /overrule`: as `/act`, of the form by which a games master says how the last throw ends. Its request is that of
+  the form `overrule`.
 - `POST /dice`: `d.0`, `d.1`, ...: the faces of each pool that is asked for, as written; with `thrown` they are thrown
   here. Its request is that of the form `dice`.
 - `POST /holder`: `order` is one of `free`, `lend`, `take`, `give` (to whoever has the id `to`), `address`, `sit`,
@@ -38,6 +40,7 @@ from .blocks import Block
 from .forms import ALSO, Unfit, form_of, named, read, value_key
 from .happened import chosen
 from .inputs import Input, Pick, inputs_of
+from .overruling import overruling
 from .regions import blocks_of
 from .seen import Posted, Seen
 from .shown import Shown, Why, shown
@@ -102,6 +105,8 @@ def rest_page(seen: Seen, seat: str) -> str | None:
         return None
     menu = seen.menus[seat]
     groups = [_group(seen, seat, name, places) for name, places in menu.desk.items()]
+    if (instead := overruling(seen, seat)) is not None:
+        groups.insert(0, ("Another end for the last throw", "overrule", [instead]))
     if menu.ending:
         groups.append(("What ends something for everybody", "ends", [shown(seen, seat, one) for one in menu.ending]))
     refused = dict[str, list[str]]()

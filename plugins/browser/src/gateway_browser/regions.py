@@ -11,6 +11,7 @@ from .blocks import Block, block
 from .drawn import drawn
 from .forms import key_of
 from .happened import Happened, happened
+from .overruling import ORDER, overrules
 from .seen import Seen
 from .shown import shown
 from .templated import macro
@@ -264,4 +265,8 @@ def _orders(seen: Seen, seat: str) -> str:
         return seen.request(seat, order)
 
     over = table.outcome is not None and not table.closed
-    return macro("orders")(seat, request, undo, table.went_back, bool(table.paused), over and not table.closed)
+    closing, instead = over and not table.closed, overrules(table, seat)
+    throw = (
+        (f"/rest?seat={seat}#open-{ORDER}-{table.seats.index(seat)}", instead.label) if instead is not None else None
+    )
+    return macro("orders")(seat, request, undo, table.went_back, bool(table.paused), closing, throw)

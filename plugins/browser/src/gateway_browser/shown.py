@@ -49,6 +49,7 @@ class Shown:
     may_stand: bool = False  # whether it may be the answer from here on, without a question
     instead: str = ""  # in whose place a games master would answer; empty: in one's own
     why: Why | None = None  # None: asked for when somebody looks at it
+    to: str = "/act"  # where it is posted
     begun: tuple[tuple[str, str], ...] = ()  # of several: what was chosen for each, as it is posted
 
     @property

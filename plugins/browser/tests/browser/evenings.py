@@ -156,7 +156,10 @@ def asked_for(hands: list[Hand], seat: str, label: str) -> Hand:
 
 
 def test_an_action_takes_few_taps(chromium: Browser, tmp_path: Path) -> None:
-    """To declare what is prepared, in another way than the first, at most 4; its throw 2; to resist 2; to judge 3."""
+    """To declare what is prepared, in another way than the first, at most 4; its throw 2; to resist 2; to judge 3.
+
+    And to let the throw end otherwise is the games master's, on a page of its own.
+    """
     with served(AUDIENCE, tmp_path, "--judge", "gm") as table:
         hands = everybody(chromium, table, SEATS)
 
@@ -178,6 +181,15 @@ def test_an_action_takes_few_taps(chromium: Browser, tmp_path: Path) -> None:
         throwing = asked_for(hands, acting.seat, "throws the dice")
         throwing.send(throwing.opened("throws the dice"))
         assert throwing.taps <= 2
+
+        settle(hands)
+        gm = hands[0].page
+        gm.locator("#ways summary").first.click()
+        gm.get_by_role("link", name="say how it ends, though it fell otherwise").click()
+        sound(gm)
+        fits(gm)
+        gm.get_by_role("button", name="Overrule the throw of ").click()
+        gm.locator("#last", has_text="The games master decides: ").wait_for()
 
 
 def test_what_is_half_filled_in_stays_while_others_act(chromium: Browser, tmp_path: Path) -> None:

@@ -330,6 +330,7 @@ function weigh(form) {
 }
 
 async function ask(form, filled) {
+  if (form.getAttribute("action") !== "/act") return;  // nothing is left to chance
   const what = new URLSearchParams(filled ? new FormData(form) : undefined);
   for (const name of ["seat", "form"]) what.set(name, form.elements[name].value);
   what.delete("request");

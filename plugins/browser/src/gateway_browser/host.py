@@ -254,9 +254,7 @@ class Host:
             since = {one: since.get(one, now) for one in await self.ask(lambda: self.acting.kept_waiting)}
             for seat, place in [one for one, began in since.items() if now - began >= self.clock]:
                 since[seat, place] = now  # one that fails is tried again after as long
-                if await self._decided(functools.partial(self.acting.run_out, seat, place)):
-                    said = f"Nobody had decided for {seat} for {self.clock:g} seconds: a program did."
-                    self.notices = (*self.notices, said)[-_NOTICES:]
+                await self._decided(functools.partial(self._run_out, seat, place))
                 self.tell()
             left = min(since.values(), default=now + _HOUR) + self.clock - time.monotonic()
             with contextlib.suppress(TimeoutError):
@@ -264,7 +262,7 @@ class Host:
                     await self._ticks.wait()
 
     async def _decided(self, do: Callable[[], bool]) -> bool:
-        """Let a program decide in the thread of the table, for as long as one may; return whether it did."""
+        """Let a program decide in the thread of the table, for as long as one may; return whether it did, or failed."""
 
         def deciding() -> bool:
             try:
@@ -295,6 +293,13 @@ class Host:
         """Let a program decide, if it is still for one to; say whether one did."""
         step = self.acting.room.next_step()
         return isinstance(step, ProgramDecides) and self.acting.room.play(step) is True
+
+    def _run_out(self, seat: str, place: int) -> bool:
+        """Let a program decide once for a player whose time has run out, if it is still for one to."""
+        if did := self.acting.run_out(seat, place):
+            said = f"Nobody had decided for {seat} for {self.clock:g} seconds: a program did."
+            self.notices = (*self.notices, said)[-_NOTICES:]
+        return did
 
     def _failed(self, fault: Exception) -> None:
         """Let people play the seat of a program that failed."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..errors import ContentError, PluginError, Position, Problem, did_you_mean
+from ..errors import ContentError, PluginError, Position, Problem, alike, did_you_mean
 from ..game.programs import Lookahead
 from ..packs.announced import announced, given_by
 from ..packs.default_system import DEFAULT_SYSTEM, OURS
@@ -173,8 +173,9 @@ class Players:
 
     def _personal(self, file: Path) -> Program:
         if not file.is_file():
-            fault = Problem("player/unknown", "there is no such personality.", Position(str(file)), "Check the path.")
-            raise ContentError([fault])
+            near = alike(file.name, sorted(one.name for one in file.parent.glob("*") if one.name.endswith(YAML)))
+            words, hint = f"there is no personality '{file.name}'.", did_you_mean(file.name, near) or "Check the path."
+            raise ContentError([Problem("player/unknown", words, Position(str(file)), hint)])
         document = read_file(file)
         found, problems = read_personality(document, {self._system.name: weights_of(self._usual) or {}})
         if found is not None and found.system != self._system.name:

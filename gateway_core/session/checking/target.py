@@ -1,6 +1,6 @@
 """The check of one thing that somebody names: a pack, a file of house rules, a table file, and its table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import attrs
@@ -8,17 +8,18 @@ import attrs
 from ...errors import ContentError, PluginError, Position, Problem, did_you_mean
 from ...packs import DEFAULT_SYSTEM, single_file
 from ...packs.discovery import packs_below
-from ...packs.endings import MANIFEST, misspelt
+from ...packs.endings import MANIFEST, YAML, misspelt
 from ...packs.reading.faults.losses import causes_first
 from ...packs.reading.naming import not_loaded
-from ...packs.reading.problems import bounded
+from ...packs.reading.problems import bounded, in_order, placed
 from ...packs.reading.single import SingleFile
 from ...packs.tables import KIND as TABLE
+from ...packs.tables import PERSON
 from ..catalogue import folder_beside
 from ..ground import Ground
 from ..house_file import around, is_code, is_file, packs_beside, read_rules
-from ..players import check_personality
-from ..table_in_use import open_table
+from ..players import Players, check_personality
+from ..table_in_use import TableInUse, open_table
 
 __all__ = ["problems_of"]
 
@@ -118,8 +119,30 @@ def _of_table(ground: Ground, path: Path) -> list[Problem]:
     except ContentError as fault:
         return list(fault.problems)
     others = tuple(name for name in ground.house if name != str(path))
-    set_with_it = ground.seeking(laid=table.folders, code=table.code)
-    return _faults(attrs.evolve(set_with_it, house=others, table=table), system=table.document.said.system)
+    set_with_it = attrs.evolve(ground.seeking(laid=table.folders, code=table.code), house=others, table=table)
+    faults = _faults(set_with_it, system=table.document.said.system)
+    return [*in_order([*faults, *_of_seats(set_with_it, table)])]
+
+
+def _of_seats(ground: Ground, table: TableInUse) -> Iterator[Problem]:
+    """Yield what is wrong with the programs that a table file gives seats: nobody has one, or it is of another game."""
+    document, found = table.document, ground.catalogue
+    try:
+        packs = table.packs(found.id_at, found.called, found.manifests)
+        players = Players(ground.systems.get(table.game(packs, found.manifests)))
+    except (ContentError, PluginError):
+        return  # of this the table itself tells
+    for seat, who in document.said.seats.items():
+        file, place = document.beside(who), document.place("seats", seat)
+        try:
+            if who != PERSON:
+                players.named(str(file) if who.endswith(YAML) else who)
+        except ContentError as error:
+            for one in error.problems:
+                is_wrong_one = one.code in ("player/unknown", "player/other-game")
+                yield attrs.evolve(one, place=place if is_wrong_one else one.place or place)
+        except PluginError as error:
+            yield from placed(error, place)
 
 
 def _of_pack(ground: Ground, id: str) -> list[Problem]:

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from ...conftest import Gateway
 from .test_table_file import DUEL, table
 
@@ -33,6 +35,27 @@ def test_people_programs_and_characters_have_their_places(here: Path, gateway: G
     assert "gm   master; at this screen" in line.out
     assert "table.yaml:4:22 table-file/no-such-seat nobody named 'nobody' sits at this table" in file.err
     assert "table.yaml:5:24 table-file/no-such-seat nobody plays 'nix' here" in file.err
+
+
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ("bld.yaml", "player/unknown there is no personality 'bld.yaml'. Did you mean 'bold.yaml'?"),
+        ("look-ahaed", "player/unknown no program is called 'look-ahaed'. Did you mean 'look-ahead'?"),
+        ("circling.yaml", "player/other-game this personality is of the game 'circle', and here 'gateway' is played."),
+    ],
+)
+def test_a_program_that_cannot_play_is_told_by_a_check(here: Path, gateway: Gateway, who: str, said: str) -> None:
+    """Nobody has it, or it is of another game: at its line, with what may be meant; whoever can play is no fault."""
+    words = "kind: personality\nformat: 1\nid: bold\nname: Bold\nweights: {}\n"
+    Path("bold.yaml").write_text(words, encoding="utf-8")
+    Path("circling.yaml").write_text(f"{words}system: circle\n", encoding="utf-8")
+    table(f"setting: duels\nseats: {{gm: person, ann: bold.yaml, bob: random, eve: {who}}}\n")
+
+    checked = gateway("check", "table.yaml")
+
+    assert checked.exit == 1
+    assert checked.out.splitlines() == [f"table.yaml:4:55 {said}", "1 error, 0 warnings."]
 
 
 def test_a_program_of_the_file_plays_its_seat(here: Path, gateway: Gateway) -> None:

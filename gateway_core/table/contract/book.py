@@ -27,7 +27,7 @@ class Book(Protocol):
     opens_from: ClassVar[tuple[str, ...]] = ()  # the kinds that a game opens from; none: it opens from nothing
     cards: ClassVar[tuple[str, ...]] = ()  # the kinds that people hold in their hands as cards, printed or real
     # the kinds whose entries are worth something to those who play, one by one, each with the fields by which an entry
-    # stays and is worth nothing; none: it is left out
+    # stays and is worth nothing; none: it is left out, or somebody is made of it who has a part, where it makes anybody
     weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict()
     retells: ClassVar[tuple[str, ...]] = ()  # the kinds that hold a published game to be played again
     hooks: ClassVar[tuple[Any, ...]] = ()  # at which plugins may speak: each a `Hook`, of `gateway_core.packs.hook`

@@ -32,6 +32,16 @@ def test_a_pack_is_weighed_by_all_that_is_played_of_it(gateway: Gateway) -> None
     assert "Say --games 144 at least" in gateway("balance", "uprising", "--kind", "leader", "-n", 143).err
 
 
+def test_archetypes_are_weighed_by_somebody_made_of_each(gateway: Gateway) -> None:
+    """In the part of whom a seat plays, within the games that are said beforehand."""
+    ran = gateway("balance", SCENE, "--rounds", 1, "--kind", "archetype", "--seat", "tom", "-n", 8, "--by", "choices")
+
+    assert ran.exit == 0, ran.err
+    assert ran.lines[0].startswith("At most 8 games: 3 entries by 2 games each")
+    assert "Weighed by giving it to tom: archetype." in ran.lines
+    assert sum(" archetype " in line for line in ran.lines) == 3
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -40,6 +50,7 @@ def test_a_pack_is_weighed_by_all_that_is_played_of_it(gateway: Gateway) -> None
         ((SCENE, "--out", "b.pdf"), "ends with none of these"),
         (("gateway",), "Nothing of gateway is played"),
         ((*SHORT, "-n", 24, "--by", "runds"), "Did you mean 'rounds'"),
+        ((*SHORT, "-n", 24, "--seat", "noris"), "Did you mean 'norris'"),
     ],
 )
 def test_what_cannot_be_weighed_is_told_with_its_cure(gateway: Gateway, line: tuple[str, ...], told: str) -> None:

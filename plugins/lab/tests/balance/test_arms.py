@@ -12,6 +12,8 @@ from gateway_lab.workers import Processes
 
 from ..conftest import RULE, SHORT
 
+RULED = [attrs.evolve(SHORT, tried=RULE)]
+
 
 def never(*_: int) -> bool:
     """Nobody stops it, and nobody asks how far it is."""
@@ -20,24 +22,24 @@ def never(*_: int) -> bool:
 
 def test_each_rulebook_has_its_own_games_and_they_are_those_of_the_command_line(short: Ready) -> None:
     """By a house rule as without, game by game; what was played is not played again."""
-    arms = Arms([SHORT], "fair", workers=None, runs=None, stopped=never, went=never)
+    arms = Arms("fair", workers=None, runs=None, stopped=never, went=never)
 
-    plain, other = arms.play("", 2), arms.play(RULE, 2)
-    again = arms.play("", 3)
+    plain, other = arms.play([SHORT], 2), arms.play(RULED, 2)
+    again = arms.play([SHORT], 3)
 
-    ruled = attrs.evolve(SHORT, tried=RULE).ready()
+    ruled = RULED[0].ready()
     assert plain == [play(short, "fair", index) for index in (0, 1)]
     assert other == [play(ruled, "fair", index) for index in (0, 1)] != plain
     assert again is not None
-    assert (again[:2], arms.played, arms.known(RULE, 2)) == (plain, 5, other)
+    assert (again[:2], arms.played, arms.known(RULED, 2)) == (plain, 5, other)
 
 
 def test_games_are_shared_among_scenes() -> None:
     """As many of each."""
     longer = attrs.evolve(SHORT, given={"rounds": ("3",)})
-    arms = Arms([SHORT, longer], "fair", workers=None, runs=None, stopped=never, went=never)
+    arms = Arms("fair", workers=None, runs=None, stopped=never, went=never)
 
-    found = arms.play(RULE, 2)
+    found = arms.play([attrs.evolve(one, tried=RULE) for one in (SHORT, longer)], 2)
 
     assert found is not None
     assert [one.facts["round"] for one in found] == [2, 3]
@@ -46,29 +48,29 @@ def test_games_are_shared_among_scenes() -> None:
 def test_it_stops_where_somebody_says_so() -> None:
     """What was played until then is kept."""
     told: list[int] = []
-    arms = Arms([SHORT], "fair", workers=None, runs=None, stopped=lambda: told == [1, 2], went=told.append)
+    arms = Arms("fair", workers=None, runs=None, stopped=lambda: told == [1, 2], went=told.append)
 
-    assert (arms.play(RULE, 5), arms.played, len(arms.known(RULE, 2))) == (None, 2, 2)
+    assert (arms.play(RULED, 5), arms.played, len(arms.known(RULED, 2))) == (None, 2, 2)
 
 
 def test_a_file_of_runs_is_gone_on_with(tmp_path: Path) -> None:
     """The same line again plays nothing twice."""
     runs = tmp_path / "runs"
-    first = Arms([SHORT], "fair", workers=None, runs=runs, stopped=never, went=never).play(RULE, 2)
+    first = Arms("fair", workers=None, runs=runs, stopped=never, went=never).play(RULED, 2)
 
-    again = Arms([SHORT], "fair", workers=None, runs=runs, stopped=never, went=never).play(RULE, 2)
+    again = Arms("fair", workers=None, runs=runs, stopped=never, went=never).play(RULED, 2)
 
     assert first == again
 
 
 def test_processes_change_nothing_and_one_that_is_killed_is_replaced() -> None:
     """They serve one rulebook after another; whoever dies between two is no matter."""
-    arms = Arms([SHORT], "fair", workers=None, runs=None, stopped=never, went=never)
-    both = Arms([SHORT], "fair", workers=Processes(2), runs=None, stopped=never, went=never)
+    arms = Arms("fair", workers=None, runs=None, stopped=never, went=never)
+    both = Arms("fair", workers=Processes(2), runs=None, stopped=never, went=never)
     try:
-        assert both.play(RULE, 2) == arms.play(RULE, 2)
+        assert both.play(RULED, 2) == arms.play(RULED, 2)
         assert both._lent is not None
         os.kill(both._lent.submit(os.getpid).result(), signal.SIGKILL)
-        assert both.play("", 1) == arms.play("", 1)
+        assert both.play([SHORT], 1) == arms.play([SHORT], 1)
     finally:
         both.close()

@@ -123,7 +123,9 @@ class DramaSystem(DramaOdds, GameSystem[Drama]):
     opens_from: ClassVar[tuple[str, ...]] = ("scene",)
     cards: ClassVar[tuple[str, ...]] = ("item",)
     weighed: ClassVar[Mapping[str, Mapping[str, Any]]] = FrozenDict(
-        {"background": {}, "cancellation": {}, "effect": {}, "equipment-trait": {}, "item": {}, "trait": {}}
+        dict.fromkeys(
+            ("archetype", "background", "cancellation", "effect", "equipment-trait", "item", "trait"), FrozenDict()
+        )
     )
     retells: ClassVar[tuple[str, ...]] = ("replay",)
     parameters: ClassVar[tuple[Parameter, ...]] = (

@@ -6,8 +6,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import attrs
-
 from ..record import Record
 from ..running import records
 from ..scenario import Scenario
@@ -18,11 +16,10 @@ __all__ = ["Arms"]
 
 
 class Arms:
-    """Games of some scenes, each by its rulebook as it is or with one more house rule."""
+    """Games of some scenarios at a time, as many of each: of scenes as they are, or each with one more house rule."""
 
     def __init__(
         self,
-        scenes: Sequence[Scenario],
         seed: str,
         *,
         workers: Workers | None,
@@ -31,16 +28,16 @@ class Arms:
         went: Callable[[int], None],
     ) -> None:
         """`went` is told how many games were played, of all."""
-        self._scenes, self._seed, self._runs = tuple(scenes), seed, runs
+        self._seed, self._runs = seed, runs
         self._stopped, self._went = stopped, went
         self._found: dict[Scenario, dict[int, Record]] = {}
         self._lent = _Lent(workers) if workers is not None else None
         self.played = 0
 
-    def play(self, rule: str, games: int) -> Sequence[Record] | None:
-        """Return the first games by a house rule (none: as it is), as many of each scene; None: it was stopped."""
-        many = games // len(self._scenes)
-        for scenario in self._by(rule):
+    def play(self, scenes: Sequence[Scenario], games: int) -> Sequence[Record] | None:
+        """Return the first games, as many of each; None: it was stopped."""
+        many = games // len(scenes)
+        for scenario in scenes:
             ready, found = scenario.ready(), self._found.setdefault(scenario, {})
             with keeping(self._runs, ready, self._seed) as (kept, keep):
                 known = {**kept, **found}
@@ -55,20 +52,17 @@ class Arms:
                         return None
             if len(found) < many:
                 return None
-        return self.known(rule, games)
+        return self.known(scenes, games)
 
-    def known(self, rule: str, games: int) -> Sequence[Record]:
+    def known(self, scenes: Sequence[Scenario], games: int) -> Sequence[Record]:
         """Return the same games, which were played."""
-        many = games // len(self._scenes)
-        return [self._found[scenario][index] for scenario in self._by(rule) for index in range(many)]
+        many = games // len(scenes)
+        return [self._found[scenario][index] for scenario in scenes for index in range(many)]
 
     def close(self) -> None:
         """Let the workers go."""
         if self._lent is not None:
             self._lent.close()
-
-    def _by(self, rule: str) -> list[Scenario]:
-        return [attrs.evolve(one, tried=rule) for one in self._scenes]
 
 
 class _Lent(Executor):

@@ -13,7 +13,8 @@ from gateway_core.packs.building.links import links
 from gateway_core.session.entry_reader import name_of
 
 from ..changing import house_rule, patches_of
-from ..scenario import Ready
+from ..scenario import Ready, Scenario
+from .casting import Cast, cast_of, makes
 from .weighing import Entrant
 
 __all__ = ["Rule", "entrants_of", "graphs", "outdone", "reached", "rule_of"]
@@ -21,10 +22,16 @@ __all__ = ["Rule", "entrants_of", "graphs", "outdone", "reached", "rule_of"]
 
 @attrs.frozen
 class Rule:
-    """A house rule by which an entry is left out, or one seat begins with it."""
+    """A house rule by which an entry is left out, or one seat begins with it; or somebody whom it makes has a part."""
 
-    text: str
+    text: str  # of the rule, or of the file of whom it makes
     gives: bool  # whether it is there by the rule, and not else
+    cast: Cast | None = None  # who is made of it
+
+    def at(self, scenario: Scenario) -> Scenario:
+        """Return a scenario with the rule."""
+        given = scenario.given if self.cast is None else self.cast.given(scenario.given)
+        return attrs.evolve(scenario, tried=self.text, given=given)
 
 
 def entrants_of(ready: Ready, kinds: Collection[str]) -> tuple[Entrant, ...]:
@@ -43,9 +50,16 @@ def entrants_of(ready: Ready, kinds: Collection[str]) -> tuple[Entrant, ...]:
     )
 
 
-def rule_of(ready: Ready, one: Entrant, seat: str) -> Rule:
-    """Return the house rule by which an entry is left out, is worth nothing, or by which a seat begins with it."""
+def rule_of(ready: Ready, one: Entrant, seat: str, seed: str = "") -> Rule:
+    """Return the house rule by which an entry is left out, is worth nothing, or by which a seat begins with it.
+
+    Or, of an entry that makes somebody, by whom is made with a `seed`, in the part that the seat plays. Raise Misuse
+    where it plays none that another can have.
+    """
     system = ready.session.system(ready.book.system)
+    if makes(system, one.kind) is not None:
+        cast = cast_of(ready, one.kind, one.id, one.name, seat, seed)
+        return Rule(cast.text, gives=True, cast=cast)
     granted = system.granted(ready.book, one.kind, one.id, seat)
     blank = system.weighed[one.kind]
     if granted is not None:

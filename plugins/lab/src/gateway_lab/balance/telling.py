@@ -53,6 +53,13 @@ class Balance:
     outdone: Sequence[Outdone]
     barred: Sequence[Dead]  # what the rules do not let a table go without, and what they say
     graphs: Mapping[str, Sequence[tuple[str, str]]]  # by kind, what leads from what to what
+    seat: str = ""  # who is given what is weighed by giving it
+    given: Sequence[str] = ()  # the kinds of that; all others are weighed by leaving them out
+
+    @property
+    def giving(self) -> str:
+        """Which kinds are weighed by giving them, and to whom, in words; empty: none is."""
+        return f"Weighed by giving it to {self.seat}: {', '.join(self.given)}." if self.given else ""
 
 
 def dead_of(
@@ -90,7 +97,10 @@ def plan_in_words(stages: Sequence[Stage], games: int) -> str:
 def in_balance_words(found: Balance) -> Iterator[str]:
     """Yield the lines of a balance."""
     yield f"{found.target}: {found.games:,} games of programs, of at most {found.budget:,}, seed {found.seed}"
-    yield wrap(f"Worth is the difference that it makes: {found.measure}.")
+    if found.measure:
+        yield wrap(f"Worth is the difference that it makes: {found.measure}.")
+    if found.giving:
+        yield wrap(found.giving)
     live = [one for one in found.worths if all(one.entrant != dead.entrant for dead in found.dead)]
     if live:
         yield ""
@@ -105,7 +115,7 @@ def in_balance_words(found: Balance) -> Iterator[str]:
     yield from _section("Dead", [f"{one.entrant.name} ({one.entrant.kind}): {one.why}" for one in found.dead])
     yield from _section("Outdone by another of its kind", map(_said, found.outdone))
     yield from _section(
-        "Not to be left out", [f"{one.entrant.name} ({one.entrant.kind}): {one.why}" for one in found.barred]
+        "Cannot be weighed", [f"{one.entrant.name} ({one.entrant.kind}): {one.why}" for one in found.barred]
     )
 
 
@@ -136,7 +146,7 @@ def as_balance_page(found: Balance) -> str:
 def _parts(found: Balance) -> Iterator[str]:
     yield f"<p>{found.games:,} games of programs, seed <code>{escape(found.seed)}</code>: "
     yield f"{escape(', '.join(found.scenes))}. Worth is the difference that an entry makes: {escape(found.measure)}. "
-    yield "All intervals hold together, nineteen times of twenty.</p>"
+    yield f"{escape(found.giving)} All intervals hold together, nineteen times of twenty.</p>"
     dead = {one.entrant for one in found.dead}
     live = [one for one in found.worths if one.entrant not in dead]
     if live:
@@ -148,7 +158,7 @@ def _parts(found: Balance) -> Iterator[str]:
         head = ["", "kind", "worth", "between", "games"]
         yield section("Worth", head, [[one.entrant.name, one.entrant.kind, *_figures(one, found)] for one in live])
         yield moves("Worth", drawn)
-    for title, those in (("Dead", found.dead), ("Not to be left out", found.barred)):
+    for title, those in (("Dead", found.dead), ("Cannot be weighed", found.barred)):
         if those:
             lines = [[one.entrant.name, one.entrant.kind, one.why] for one in those]
             yield section(title, ["", "kind", "why"], lines)

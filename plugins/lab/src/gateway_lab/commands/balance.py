@@ -9,7 +9,7 @@ import attrs
 import cattrs
 import click
 
-from gateway_core.errors import ContentError, GatewayError, Misuse
+from gateway_core.errors import ContentError, GatewayError, Misuse, did_you_mean
 from gateway_core.ids import Ref
 from gateway_terminal.for_commands import (
     Target,
@@ -42,22 +42,26 @@ _PLACE = re.compile(r" \([^()]*:\d+:\d+\)")  # in a file of ours, which is gone 
 @click.option(
     "--by", metavar="WORDS", help="What worth is: 'SEAT wins', 'players win', or a number of a game, such as rounds."
 )
+@click.option("--seat", metavar="SEAT", help="Who is given what is weighed by giving it. [the first of the players]")
 @click.option(
     "--out", "outs", type=FILE, multiple=True, metavar="FILE.html|json", help="Write it there, as its ending says."
 )
 @many_games(2000)
-def balance(target: Target, how: How, kinds: tuple[str, ...], by: str | None, outs: tuple[Path, ...]) -> int:
+def balance(
+    target: Target, how: How, kinds: tuple[str, ...], by: str | None, seat: str | None, outs: tuple[Path, ...]
+) -> int:
     """Rank what the entries of TARGET are worth: a pack, with all that is played of it, or a scene.
 
-    Each is weighed by games with it and games without, by a house rule that leaves it out or gives it to one seat. Of
-    the --games all have a few; the half that seems to matter more has as many again, and so on. What nothing hangs on,
-    and what another outdoes in everything, is named. Games of one seed share their chance, as those of 'whatif' do.
+    Each is weighed by games with it and games without, by a house rule that leaves it out or gives it to one seat; an
+    archetype by somebody made of it, in the place of whom the seat plays. Of the --games all have a few; the half that
+    seems to matter more has as many again, and so on. What nothing hangs on, and what another outdoes in everything, is
+    named. Games of one seed share their chance, as those of 'whatif' do.
     """
     for out in outs:
         if out.suffix not in _WRITERS:
             raise click.UsageError(f"--out writes {', '.join(_WRITERS)}, and '{out.name}' ends with none of these.")
     scenes = _scenes(target, how.effort)
-    found = _Weighing(target.name, scenes, how, by).run(kinds)
+    found = _Weighing(target.name, scenes, how, by, seat).run(kinds)
     for out in outs:
         write_whole(out, _WRITERS[out.suffix](found).encode())
     tell(in_balance_words(found), cattrs.unstructure(found), json=how.json)
@@ -82,17 +86,21 @@ def _scenes(target: Target, effort: int) -> tuple[Scenario, ...]:
 class _Weighing:
     """A balance as it comes about."""
 
-    def __init__(self, target: str, scenes: Sequence[Scenario], how: How, by: str | None) -> None:
+    def __init__(self, target: str, scenes: Sequence[Scenario], how: How, by: str | None, seat: str | None) -> None:
         self.target, self.scenes, self.how, self.by = target, scenes, how, by
         self.ready = scenes[0].ready()
+        seats = _seats(self.ready)
+        if seat is not None and seat not in seats:
+            raise Misuse(f"--seat: no player has the seat '{seat}'. {did_you_mean(seat, seats)}")
+        self.seat = seat or next(iter(seats), "")  # that is given what is weighed by giving it
         self.rules: dict[Entrant, Rule] = {}
+        self.arms: dict[Entrant, Sequence[Scenario]] = {}  # the scenes with each rule
         self.barred: dict[Entrant, str] = {}
         self.looks = 1  # intervals that are looked at
 
     def run(self, kinds: Sequence[str]) -> Balance:
         """Play, and return what is known in the end, or when somebody stops it."""
         named = entrants_of(self.ready, kinds)
-        self.seat = _seat(self.ready)
         entrants = [one for one in progress(named, "entries looked at") if self._is_playable(one)]
         stages = stages_of(len(entrants), self.how.games, len(self.scenes))
         self.looks = max(1, len(entrants) * len(stages))
@@ -106,26 +114,41 @@ class _Weighing:
                     say_passing(f"{played:,} of {self.how.games:,} games")
 
             how = self.how
-            self.arms = Arms(self.scenes, how.seed, workers=how.workers, runs=how.runs, stopped=stopped, went=went)
+            self.games = Arms(how.seed, workers=how.workers, runs=how.runs, stopped=stopped, went=went)
             try:
                 for worth in weighed(entrants, stages, self._play, self._judge):
                     worths[worth.entrant] = worth
             finally:
-                self.arms.close()
+                self.games.close()
         return self._balance(stages, sorted(worths.values(), key=lambda one: -one.value), named)
 
     def _is_playable(self, one: Entrant) -> bool:
         """Say whether the rules let a table go without an entry; else keep what they say."""
         try:
-            self.rules[one] = rule_of(self.ready, one, self.seat)
-            attrs.evolve(self.scenes[0], tried=self.rules[one].text).ready()  # all are of one pack, and so of one table
+            self.rules[one] = rule = rule_of(self.ready, one, self.seat, self.how.seed)
+            rule.at(self.scenes[0]).ready()  # all are of one pack, and so of one table
+            self.arms[one] = [
+                rule.at(self.scenes[0]),
+                *(self._elsewhere(one, rule, scene) for scene in self.scenes[1:]),
+            ]
+        except Misuse as fault:
+            self.barred[one] = str(fault)
         except ContentError as fault:
             self.barred[one] = _PLACE.sub("", fault.problems[0].message)
         return one not in self.barred
 
+    def _elsewhere(self, one: Entrant, rule: Rule, scene: Scenario) -> Scenario:
+        """Return another scene with the rule: who has which part, each scene says itself."""
+        if rule.cast is None:
+            return rule.at(scene)
+        ready = scene.ready()
+        seats = _seats(ready)
+        seat = self.seat if self.seat in seats else next(iter(seats), "")
+        return rule_of(ready, one, seat, self.how.seed).at(scene)
+
     def _play(self, one: Entrant | None, games: int) -> Sequence[Record] | None:
         try:
-            return self.arms.play("" if one is None else self.rules[one].text, games)
+            return self.games.play(self.scenes if one is None else self.arms[one], games)
         except GatewayError as fault:
             if one is None:
                 raise
@@ -136,34 +159,35 @@ class _Weighing:
         return read_measure(self.by, plain) if self.by is not None else measure_of(plain, self.seat)
 
     def _judge(self, one: Entrant, games: int) -> Worth:
-        plain, other = self.arms.known("", games), self.arms.known(self.rules[one].text, games)
+        plain, other = (self.games.known(scenes, games) for scenes in (self.scenes, self.arms[one]))
         measure = self._measure(plain)
         return judged(one, plain, other, gives=self.rules[one].gives, measure=measure, looks=self.looks)
 
     def _balance(self, stages: Sequence[Stage], worths: Sequence[Worth], named: Sequence[Entrant]) -> Balance:
         most = max((one.games for one in worths), default=0)
-        plain = self.arms.known("", most)
+        plain = self.games.known(self.scenes, most)
         never = report_of("", "", 0, plain).never
         start = reached(self.ready, [Ref.said(one.target) for one in self.scenes])
         dead = []
         for one in worths:
             rule = self.rules[one.entrant]
-            having = self.arms.known(rule.text if rule.gives else "", one.games)
+            having = self.games.known(self.arms[one.entrant] if rule.gives else self.scenes, one.games)
             found = dead_of(one, having, never, start)
             dead += [found] if found is not None else []
         measure = self._measure(plain) if plain else None
         return Balance(
-            self.target, self.how.seed, [one.target for one in self.scenes], self.how.games, self.arms.played, stages,
+            self.target, self.how.seed, [one.target for one in self.scenes], self.how.games, self.games.played, stages,
             str(measure or ""), measure is not None and measure.wins, worths, dead,
             [Outdone(*one) for one in outdone(self.ready, named)],
-            [Dead(one, why) for one, why in self.barred.items()], graphs(self.ready),
+            [Dead(one, why) for one, why in self.barred.items()], graphs(self.ready), self.seat,
+            [*dict.fromkeys(one.entrant.kind for one in worths if self.rules[one.entrant].gives)],
         )  # fmt: skip
 
 
-def _seat(ready: Ready) -> str:
-    """Return the seat that begins with what is weighed, where a game gives it to one."""
+def _seats(ready: Ready) -> list[str]:
+    """Return the seats of players."""
     with ready.game("1") as game:
-        return next((seat for seat in game.table.seats if seat not in game.table.masters), "")
+        return [seat for seat in game.table.seats if seat not in game.table.masters]
 
 
 def _as_json(found: Balance) -> str:

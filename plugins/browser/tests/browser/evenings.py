@@ -204,7 +204,7 @@ def test_what_is_half_filled_in_stays_while_others_act(chromium: Browser, tmp_pa
         top = "(one) => one.getBoundingClientRect().top"
         before = writing.page.inner_html("#said"), line.evaluate(top)
 
-        played(others, 8)
+        played(others, 5)  # before it is for who is writing to act
         writing.page.wait_for_function("was => document.querySelector('#said').innerHTML !== was", arg=before[0])
         table.kill()
         writing.page.locator("#net", has_text="Connecting again").wait_for()

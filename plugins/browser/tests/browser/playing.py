@@ -192,14 +192,19 @@ def settle(hands: Sequence[Hand]) -> None:
 
 
 def whoever(hands: Sequence[Hand]) -> Hand | None:
-    """Return the first who is asked, once somebody is; None: it is over for all of them."""
+    """Return the first who is asked, once somebody is; None: it is over for all of them.
+
+    Their page shows what is so now: what one that is late shows may be over, as somebody else has answered.
+    """
     until = time.monotonic() + SOON / 1000
     while time.monotonic() < until:
         if all(hand.is_over for hand in hands):
             return None
         for hand in hands:
             if hand.is_asked:
-                return hand
+                settle([hand])
+                if hand.is_asked:
+                    return hand
         hands[0].page.wait_for_timeout(20)
     raise AssertionError(f"nobody is asked: {[hand.page.inner_text('.turn') for hand in hands]}")
 

@@ -1,14 +1,54 @@
 """Installed distributions and what they announce: one whose list cannot be read costs nobody else theirs."""
 
+import functools
+import sys
 from importlib.metadata import Distribution, EntryPoint, EntryPoints, distributions, entry_points
+from pathlib import Path
 
 from ..errors import Problem
 
-__all__ = ["announced", "announced_by", "given_by", "name_of"]
+__all__ = ["Installed", "announced", "announced_by", "given_by", "installed", "name_of"]
+
+Installed = tuple[tuple[str, ...], tuple[tuple[str, int], ...]]  # where modules are sought; when which file changed
+_FOLDERS = (".dist-info", ".egg-info")  # what the folders of distributions end in
+_GROUPS, _PLACES, _NAMES = 16, 64, 512  # how many of each are remembered
+
+
+def installed() -> Installed:
+    """Return what is another whenever a distribution comes, goes or announces something else: time to look again.
+
+    It takes a tenth of the time of looking, and a command looks many times.
+    """
+    places = (Path(place).absolute() for place in sys.path)
+    files = (file for place in places for file in _files_in(place, _changed(place)))
+    return tuple(sys.path), tuple((str(file), _changed(file)) for file in files)
+
+
+@functools.lru_cache(maxsize=_PLACES)
+def _files_in(place: Path, changed: int) -> tuple[Path, ...]:
+    """Return what is read of each distribution in a folder of modules, whether or not it is there."""
+    try:
+        found = sorted(one for one in place.iterdir() if one.name.endswith(_FOLDERS))
+    except OSError:
+        return ()
+    return tuple(folder / name for folder in found for name in ("METADATA", "entry_points.txt"))
+
+
+def _changed(path: Path) -> int:
+    """Return when a file or folder changed, in nanoseconds; nought where there is none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def announced(group: str) -> tuple[EntryPoint, ...]:
     """Return the entry points of a group, as `entry_points` does, of each distribution whose list can be read."""
+    return _announced(group, installed())
+
+
+@functools.lru_cache(maxsize=_GROUPS)
+def _announced(group: str, here: Installed) -> tuple[EntryPoint, ...]:
     try:
         return tuple(entry_points(group=group))
     except Exception:  # a stranger's file may be anything
@@ -32,6 +72,7 @@ def given_by(point: EntryPoint) -> str:
     return "?" if point.dist is None else name_of(point.dist)
 
 
+@functools.lru_cache(maxsize=_NAMES)
 def name_of(distribution: Distribution) -> str:
     """Return the name of a distribution; `?` where it does not say."""
     try:

@@ -1,5 +1,6 @@
 """Finding packs: those that were installed, those in the packs folder, the one at a path. Nothing is imported."""
 
+import functools
 import importlib.machinery
 import json
 import os
@@ -12,7 +13,7 @@ import attrs
 
 from ..errors import Position, Problem
 from ..ids import is_slug
-from .announced import announced_by, given_by, name_of
+from .announced import Installed, announced_by, given_by, installed, name_of
 from .default_system import RESERVED, is_taken
 from .endings import MANIFEST, misspelt
 from .origin import Origin
@@ -72,8 +73,17 @@ def whence(found: Found) -> str:
 
 def installed_packs(given: Iterable[Distribution] | None = None) -> tuple[Found, ...]:
     """Return every pack that an installed distribution announces, by id; a faulty one has a `problem`."""
-    there = distributions() if given is None else given
-    return one_each(dict.fromkeys(found for one in there for found in _announced(one)))
+    if given is not None:
+        return one_each(dict.fromkeys(found for one in given for found in _announced(one)))
+    known = _known(installed())
+    if all(one.folder is not None and (one.folder / MANIFEST).is_file() for one in known):
+        return known
+    return installed_packs(distributions())  # what is wrong may be mended where nothing is installed anew
+
+
+@functools.lru_cache(maxsize=4)
+def _known(here: Installed) -> tuple[Found, ...]:
+    return installed_packs(distributions())
 
 
 def _announced(distribution: Distribution) -> Iterator[Found]:

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import shutil
 import sys
 from importlib.metadata import Distribution
 from pathlib import Path
@@ -261,3 +262,41 @@ def test_a_folder_of_packs_that_cannot_be_read_is_a_problem(tmp_path: Path, monk
     assert (
         str(found.problem) == f"{folder} pack/unreadable this folder cannot be read: Permission denied. Let it be read."
     )
+
+
+def test_what_is_installed_changed_or_removed_while_a_program_runs_is_found(site: Path) -> None:
+    """Whoever serves a table and installs a setting beside it need not begin anew."""
+    packs = {"good_pack/pack.yaml": pack_yaml("good"), "good_pack/more/pack.yaml": pack_yaml("more")}
+    before = {pack.id for pack in installed_packs()}
+    install(site, "good", points("good = good_pack"), packs)
+    info = site / "good-1.0.dist-info"
+
+    came = {pack.id for pack in installed_packs()} - before
+    (info / "entry_points.txt").write_text(points("good = good_pack", "more = good_pack:more"))
+    more = {pack.id for pack in installed_packs()} - before
+    named = {point.name for point in announced(GROUP)}
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: good\nVersion: 2.0 of many words\n")
+    versions = {pack.version for pack in installed_packs() if pack.id == "good"}
+    shutil.rmtree(info)
+
+    assert (came, more, versions) == ({"good"}, {"good", "more"}, {"2.0 of many words"})
+    assert {"good", "more"} <= named
+    assert {pack.id for pack in installed_packs()} == before
+
+
+def test_a_pack_that_is_mended_where_it_lies_is_found(site: Path) -> None:
+    """Nothing was installed anew."""
+    install(site, "good", points("good = good_pack"), {"good_pack/pack.yaml": pack_yaml("good")})
+    manifest = site / "good_pack" / "pack.yaml"
+
+    def fault() -> bool:
+        (found,) = (one for one in installed_packs() if one.id == "good")
+        return found.problem is not None
+
+    manifest.rename(site / "aside.yaml")
+    gone = fault()
+    (site / "aside.yaml").rename(manifest)
+
+    assert (gone, fault()) == (True, False)
+    manifest.unlink()
+    assert fault()

@@ -126,6 +126,9 @@ class Considered:
     made: (
         Literal["chosen", "outbid", "worthless"] | Refusal
     )  # outbid: it promised less than others; or why it may not be
+    value: int | None = None  # what it promised at best, as the program weighs it; None: nothing that can be weighed
+    promise: str = ""  # the same in words
+    taken: str = ""  # what was chosen instead, with what that promised
 
 
 class Considers(Protocol[C]):

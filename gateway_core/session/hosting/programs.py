@@ -10,7 +10,7 @@ import attrs
 
 from ...chance.source import Seeded
 from ...errors import ContentError, Misuse, PluginError, ProgramError
-from ...table import Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
+from ...table import Considered, Program, Refusal, Table, considered_by, decide_by, rank_by, volunteer_by
 from ...table.log.telling import and_joined
 from ..players import Players
 
@@ -196,6 +196,7 @@ class PassedOver:
         self._names: dict[str, str] = {}  # by what was prepared
         self._made: dict[str, Counter[str]] = {}  # how often which was made of it
         self._refusals: dict[str, Counter[tuple[str, str]]] = {}  # codes and words by which it might not be done
+        self._best: dict[str, Considered] = {}  # when it promised most
 
     def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
         """Note a choice, if it is one that the seat may know. A program that cannot say it has decided all the same."""
@@ -211,13 +212,19 @@ class PassedOver:
             self._made.setdefault(one.what, Counter())[why] += 1
             if isinstance(one.made, Refusal):
                 self._refusals.setdefault(one.what, Counter())[one.made.code, one.made.message] += 1
+            elif one.promise and _promises(one) > _promises(self._best.get(one.what)):
+                self._best[one.what] = one
 
     def data(self) -> list[dict[str, Any]]:
-        """Return what was never chosen, for programs to read: why not, how often it could be, what refused it."""
+        """Return what was never chosen, for programs to read: why not, how often it could be, what refused it.
+
+        And what it promised when that was most (`value`, as the program weighs it, `promise` in words), with what was
+        taken then.
+        """
         return [
             {
                 "what": what, "name": self._names[what], "why": why, "times": self._made[what][why],
-                **({"refusal": self._refusal(what)} if why == "refused" else {}),
+                **({"refusal": self._refusal(what)} if why == "refused" else self._promise(what)),
             }
             for what, why in self._never()
         ]  # fmt: skip
@@ -240,6 +247,10 @@ class PassedOver:
             if not made["chosen"]:
                 yield what, next(why for why in _WHY if made[why])
 
+    def _promise(self, what: str) -> dict[str, Any]:
+        best = self._best.get(what)
+        return {} if best is None else {"value": best.value, "promise": best.promise, "taken": best.taken}
+
     def _how(self, what: str, why: str) -> str:
         if why == "refused":
             return f", mostly: {self._refusal(what).removeprefix(f'{self._names[what]}: ').rstrip('.')}"
@@ -253,3 +264,9 @@ class PassedOver:
             codes[code] += times
         most = codes.most_common(1)[0][0]
         return next(words for (code, words), _ in self._refusals[what].most_common() if code == most)
+
+
+def _promises(one: Considered | None) -> tuple[bool, bool, int]:
+    """Return by what the best of several is told: what can be weighed before what cannot, and that before nothing."""
+    value = None if one is None else one.value
+    return one is not None, value is not None, value or 0

@@ -3,7 +3,7 @@
 import attrs
 from gateway_lab.record import Record, Tried
 from gateway_lab.report import Numbers, report_of
-from gateway_lab.words import in_words
+from gateway_lab.words import because, in_words
 
 WON = Record(
     0, "climax", ("ann",), players=True, facts={"by": "ann", "round": 4, "goals": ["bell", "rope"]}, acts=10, lines=30,
@@ -65,6 +65,26 @@ def test_what_was_never_chosen_says_its_commonest_reason() -> None:
         "  Press, never possible: nobody is near.",
         "  Wound, never worth a try",
     ]
+
+
+def test_what_was_never_worth_it_says_by_how_much() -> None:
+    """The best chance that it had, of those games in which it was the commonest reason, and what was taken then."""
+    press = {"by": "players", "what": "x:press", "name": "Press", "times": 2, "taken": "Hide, 40 % to gain 9 points"}
+    told = [
+        {**press, "why": "worthless", "value": -9, "promise": "Press on Bob, 2 % to gain 3 points"},
+        {**press, "why": "worthless", "value": -20, "promise": "Press, 1 % to gain 3 points"},
+        {**press, "why": "outbid", "value": 70, "promise": "Press, 9 % to gain 30 points", "times": 1},
+        {**press, "why": "worthless", "value": None, "promise": "nothing, though it works"},
+    ]
+    games = [attrs.evolve(WON, index=at, passed_over=(one,)) for at, one in enumerate(told)]
+
+    (never,) = report_of("a scene", "s", 4, games).never
+
+    assert (never.why, never.best) == ("worthless", "Press on Bob, 2 % to gain 3 points")
+    assert because(never) == "at best on Bob, 2 % to gain 3 points; taken was Hide, 40 % to gain 9 points."
+    assert (
+        because(attrs.evolve(never, best="nothing, though it works", taken="")) == "at best nothing, though it works."
+    )
 
 
 def test_who_passes_nearly_every_turn_is_told() -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from .plots import bars, histogram
 from .report import Report, Thing
-from .words import WHY, between, mostly, never_chosen, percent, short
+from .words import WHY, because, between, mostly, never_chosen, percent, short
 
 __all__ = ["as_csv", "as_page", "framed", "section"]
 
@@ -80,7 +80,7 @@ def _parts(report: Report) -> Iterator[str]:
         lines = [_row(one, end) for one in things]
         yield section(sort.capitalize(), [*_HEAD, f"{short(end)}{' wins' * bool(report.wins)} then", "between"], lines)
     for side, never in groupby(report.never, key=lambda one: one.by):
-        lines = [[one.name, WHY[one.why], str(one.times), one.refusal] for one in never]
+        lines = [[one.name, WHY[one.why], str(one.times), because(one)] for one in never]
         yield section(f"{never_chosen(side)}, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
 
 

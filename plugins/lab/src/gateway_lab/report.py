@@ -69,6 +69,8 @@ class Never:
     times: int
     refusal: str = ""  # the commonest, where it was refused
     by: str = ""  # the side; empty: it is nobody's, since none of all plays against the others as a master
+    best: str = ""  # what it promised when that was most, in words, where a program says it
+    taken: str = ""  # what was chosen then, with what that promised
 
 
 @attrs.frozen
@@ -229,13 +231,23 @@ def _never(records: Sequence[Record]) -> Iterable[Never]:
     used = {(side, name) for record in records for side, names in record.used.items() for name in names}
     times: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
     refusals: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
+    best: dict[tuple[str, str, str, str], Mapping[str, Any]] = {}  # and why
     for record in records:
         for one in record.passed_over:
             if (one["by"], one["name"]) not in used:
                 key = one["by"], one["what"], one["name"]
+                if one.get("promise") and _promises(one) > _promises(best.get((*key, one["why"]), {})):
+                    best[*key, one["why"]] = one
                 times[key][one["why"]] += one["times"]
                 refusals[key].update([one["refusal"]] if one.get("refusal") else [])
     for (by, what, name), counted in sorted(times.items()):
         why, count = counted.most_common(1)[0]
         refusal = next((words for words, _ in refusals[by, what, name].most_common(1)), "") if why == "refused" else ""
-        yield Never(what, name, why, count, refusal, by)
+        most = best.get((by, what, name, why), {})
+        yield Never(what, name, why, count, refusal, by, most.get("promise", ""), most.get("taken", ""))
+
+
+def _promises(one: Mapping[str, Any]) -> tuple[bool, bool, int]:
+    """Return by what the greatest of some promises is told: one that can be weighed before one that cannot."""
+    value = one.get("value")
+    return "promise" in one, value is not None, value or 0

@@ -9,7 +9,7 @@ from .intervals import Share
 from .record import PLAYERS
 from .report import Never, Numbers, Report, Thing
 
-__all__ = ["WHY", "between", "in_words", "mostly", "never_chosen", "percent", "rows", "short"]
+__all__ = ["WHY", "because", "between", "in_words", "mostly", "never_chosen", "percent", "rows", "short"]
 
 MOST = 10  # things of a sort that a terminal is told; a page has all
 WHY = {
@@ -111,14 +111,23 @@ def _things(sort: str, things: Sequence[Thing], ends: Sequence[str]) -> Iterator
 def _never(never: Iterable[Never]) -> Iterator[str]:
     passed: dict[str, list[str]] = {}
     for one in never:
-        mostly = f": {one.refusal.removeprefix(one.name + ': ')}" if one.refusal else ""
         if one.why == "passed":
             passed.setdefault(one.what.partition(":")[0], []).append(one.name)
         else:
-            yield wrap(f"{one.name}, {WHY[one.why]}{mostly}", "  ")
+            yield wrap(f"{one.name}, {WHY[one.why]}{f': {said}' if (said := because(one)) else ''}", "  ")
     for sort, names in passed.items():
         more = f"; … and {len(names) - MOST} more (--json tells all)" * (len(names) > MOST)
         yield wrap(f"{sort.capitalize()}, {WHY['passed']}: {'; '.join(names[:MOST])}{more}", "  ")
+
+
+def because(one: Never) -> str:
+    """Return what mostly refused it, or what it promised at best and what was taken then; empty where nobody says."""
+    if one.refusal:
+        return one.refusal.removeprefix(f"{one.name}: ")
+    if not one.best:
+        return ""
+    best = one.best.removeprefix(one.name).lstrip(", ")  # 'Press on Norris, 5 % to gain 3 points', of Press
+    return f"at best {best}{f'; taken was {one.taken}' if one.taken else ''}."
 
 
 def short(words: str, most: int = 14) -> str:

@@ -27,7 +27,7 @@ class Bidder(RandomBot[Any]):
         words = "It is late." if command.card < 4 else "It is early."
         yield Considered("bluff", "Bluff", Refusal("x/late" if command.card < 5 else "x/early", words))
         yield Considered("sing", "Sing", "outbid" if command.card == 1 else "worthless")
-        yield Considered("wait", "Wait", "worthless")
+        yield Considered("wait", "Wait", "worthless", -command.card, f"Wait, {command.card}", "Bid")
 
 
 class Failing(Bidder):
@@ -73,6 +73,14 @@ def test_what_was_never_chosen_is_said_with_the_reason() -> None:
     assert [(one["what"], one["why"], one["times"]) for one in over.data()] == [
         ("bluff", "refused", 6), ("sing", "outbid", 1), ("wait", "worthless", 6), ("wink", "refused", 6),
     ]  # fmt: skip
+
+
+def test_what_it_promised_at_best_is_said_with_what_was_taken() -> None:
+    """Of six times the one at which it would have cost least; nothing of what no program weighs."""
+    told = {one["what"]: one.get("promise") for one in played(Bidder()).data()}
+
+    assert told == {"bluff": None, "sing": None, "wait": "Wait, 1", "wink": None}
+    assert ("Bid", -1) in {(one.get("taken"), one.get("value")) for one in played(Bidder()).data()}
 
 
 def test_a_seat_is_told_nothing_of_what_others_had_in_mind() -> None:

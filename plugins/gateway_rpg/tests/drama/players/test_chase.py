@@ -115,6 +115,15 @@ def test_of_all_that_is_prepared_is_said_why_nobody_chose_it() -> None:
     assert {"refused", "worthless"} <= found["gateway:anticlimax"] | found["gateway:press"]
 
 
+def test_what_is_passed_over_says_what_it_promised_beside_what_was_taken() -> None:
+    """What was outbid promised something, and what was never worth a try nothing, or what costs more than it brings."""
+    passed = [one for one in made() if one.made in ("outbid", "worthless")]
+
+    assert all(one.promise and (one.value or 0) > 0 for one in passed if one.made == "outbid")
+    assert all(one.promise and (one.value or 0) <= 0 for one in passed if one.made == "worthless")
+    assert any(one.taken.endswith("points") and one.name not in one.taken for one in passed)
+
+
 def test_what_was_chosen_is_what_was_declared() -> None:
     """Neither more nor less."""
     chosen = Counter(one.what.partition(":")[2] for one in made() if one.made == "chosen")

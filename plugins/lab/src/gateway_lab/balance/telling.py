@@ -11,7 +11,7 @@ from ..page import framed, section
 from ..plots import graph, moves
 from ..record import Record
 from ..report import Never
-from ..words import WHY, rows, short
+from ..words import WHY, because, rows, short
 from .weighing import Entrant, Stage, Worth
 
 __all__ = ["Balance", "Dead", "Outdone", "as_balance_page", "dead_of", "in_balance_words", "plan_in_words"]
@@ -77,7 +77,7 @@ def dead_of(
     if is_tried:
         why = f"tried, and none of {worth.games:,} games goes otherwise without it"
     elif passed is not None:
-        said = passed.refusal.removeprefix(f"{passed.name}: ")
+        said = because(passed)
         why = f"{WHY[passed.why]}{f': {said}' if said else ''}"
     elif (one.kind, one.id) not in reached:
         why = "nothing that is played leads to it"

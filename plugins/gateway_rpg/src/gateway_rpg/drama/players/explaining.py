@@ -1,6 +1,7 @@
 """Why a program acted as it did, in a line; and what it made of all that was prepared for its moment."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from gateway_core.table.bot import Considered
 from gateway_core.table.refusal import Refusal
@@ -54,10 +55,23 @@ def considered(prospects: Prospects, seat: str, command: c.Command) -> Iterator[
     if not prepared or isinstance(prospects.moment, Refusal):
         return
     promised = promising(prospects, seat, kinds=len(effects) + 1)
-    brings = {part.effect for one in promised if one.value > 0 for part in one.command.parts}
+    best: dict[str, Promise] = {}
+    for one in sorted(promised, key=lambda one: -one.value):
+        for part in one.command.parts:
+            best.setdefault(part.effect, one)
+    own = next((one for one in promised if isinstance(command, c.Declare) and one.command.parts == command.parts), None)
+    taken = "nothing" if isinstance(command, c.Pass | c.Waive) else "" if own is None else _told(state, own)
     for id in dict.fromkeys(prepared):
-        refusal = None if id in brings else _refusal(prospects, effects[id])
-        yield Considered(id, effects[id].name, refusal or ("outbid" if id in brings else "worthless"))
+        name, promise = effects[id].name, best.get(id)
+        brings = promise is not None and promise.value > 0
+        refusal = None if brings else _refusal(prospects, effects[id])
+        if refusal is not None:
+            yield Considered(id, name, refusal)
+        elif promise is None:
+            yield Considered(id, name, "worthless", promise="nothing, though it works", taken=taken)
+        else:
+            made: Literal["outbid", "worthless"] = "outbid" if brings else "worthless"
+            yield Considered(id, name, made, promise.value, _told(state, promise), taken)
 
 
 def _refusal(prospects: Prospects, effect: Effect) -> Refusal | None:

@@ -10,12 +10,12 @@ from tests.commands import Gateway, Ran, gateway
 __all__ = ["Gateway", "Ran", "gateway"]
 
 SCENE = "dark-spires:scene/the-audience"
-SHORT = Scenario(SCENE, given={"rounds": ("2",)})
+SHORT = Scenario(SCENE, given={"rounds": ("2",)}, looks=True)
 RULE = (
     "kind: house-rules\nformat: 1\nid: other\n"
     f"patches: [{{patch: '{SCENE}', set: {{ladder.start: 9}}, why: It drags.}}]\n"
 )
-BRIEF = Scenario(SCENE, given={"rounds": ("1",)}, tried=RULE)  # so that nobody looks at what is passed over in it
+BRIEF = Scenario(SCENE, given={"rounds": ("1",)})
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ import attrs
 import pytest
 from gateway_lab.keeping import kept
 from gateway_lab.record import Record
-from gateway_lab.scenario import Ready, Scenario
+from gateway_lab.scenario import Ready
 
 from gateway_core.errors import Misuse
 from gateway_core.table import Store
@@ -75,12 +75,13 @@ def test_what_a_game_hangs_on_is_its_key(short: Ready, tmp_path: Path) -> None:
         f"patches: [{{patch: '{SCENE}', set: {{ladder.start: 9}}, why: It drags.}}]\n"
     )
     others = [
-        Scenario(SCENE, given={"rounds": ("3",)}),
-        Scenario(SCENE, given=SHORT.given, house=(str(rules),)),
-        Scenario(SCENE, given=SHORT.given, rulings={"climax-threshold": "ladder-plus-significance"}),
-        Scenario(SCENE, given=SHORT.given, players={"gm": "random"}),
+        attrs.evolve(SHORT, given={"rounds": ("3",)}),
+        attrs.evolve(SHORT, house=(str(rules),)),
+        attrs.evolve(SHORT, rulings={"climax-threshold": "ladder-plus-significance"}),
+        attrs.evolve(SHORT, players={"gm": "random"}),
+        attrs.evolve(SHORT, looks=False),  # what was passed over would be missing
     ]
 
     keys = [one.ready().key for one in (SHORT, SHORT, *others)]
 
-    assert (keys[0] == keys[1], len({*keys})) == (True, 5)
+    assert (keys[0] == keys[1], len({*keys})) == (True, 6)

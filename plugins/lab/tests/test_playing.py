@@ -48,6 +48,11 @@ def test_what_was_passed_over_is_noted_in_the_first_games_and_then_in_every_tent
     assert not play(short, "fair", 5).looked
 
 
+def test_nobody_looks_where_nobody_asks(brief: Ready) -> None:
+    """Who tries one rule after another asks what it moves, and not what was passed over."""
+    assert not play(brief, "fair", 0).looked
+
+
 def test_of_what_was_passed_over_each_sort_is_told_with_its_reason(fair: Record) -> None:
     """What a program makes of what was prepared; else that another was chosen, or what refused it at each choice."""
     found = {one["what"].partition(":")[0]: one for one in fair.passed_over}

@@ -54,8 +54,7 @@ def play(ready: Ready, seed: str, index: int) -> Record:
     opening = ready.game(seed_of(seed, index), synced.of) if ready.scenario.synced else ready.game(seed_of(seed, index))
     with opening as game:
         table = game.table
-        # Whoever tries one rule after another asks what it moves, not what was passed over by it.
-        over = Passing(table) if looked_at(index) and not ready.scenario.tried else None
+        over = Passing(table) if ready.scenario.looks and looked_at(index) else None
         moment = partial(synced.moment, table) if ready.scenario.synced else None
         programs = Programs(table, game.players, game.log.seed, over, moment)
         for _ in range(MOST_ACTS):

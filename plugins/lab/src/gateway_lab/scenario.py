@@ -55,6 +55,7 @@ class Scenario:
     )  # programs by the seats that they play
     effort: int = 0  # steps that programs may imagine for a choice
     tried: str = ""  # the text of one more house-rule file, which lies nowhere
+    looks: bool = False  # whether in some games what programs pass over is noted, which takes as long again
     synced: bool = False  # whether games of a seed share chance with those of other rules, and not with `gateway play`
 
     @classmethod
@@ -122,7 +123,7 @@ class Ready:
     def basis(self) -> Mapping[str, str]:
         """What a game of a seed hangs on, by name: what is played and how, and the hashes of what plays it."""
         said = self.scenario
-        programs = [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort
+        programs = [(seat, _content(name)) for seat, name in sorted(said.players.items())], said.effort, said.looks
         return {
             "scene": str(self.start),
             "given": json.dumps(dict(sorted(said.given.items())), ensure_ascii=False),

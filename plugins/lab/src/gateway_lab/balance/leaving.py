@@ -29,9 +29,9 @@ class Rule:
     cast: Cast | None = None  # who is made of it
 
     def at(self, scenario: Scenario) -> Scenario:
-        """Return a scenario with the rule."""
+        """Return a scenario with the rule, by whose games nobody asks what is passed over."""
         given = scenario.given if self.cast is None else self.cast.given(scenario.given)
-        return attrs.evolve(scenario, tried=self.text, given=given)
+        return attrs.evolve(scenario, tried=self.text, given=given, looks=False)
 
 
 def entrants_of(ready: Ready, kinds: Collection[str]) -> tuple[Entrant, ...]:

@@ -70,7 +70,7 @@ def balance(
 
 def _scenes(target: Target, effort: int) -> tuple[Scenario, ...]:
     """Return the scene that is named, or all that is played of a pack; raise Misuse for what nothing is played of."""
-    plain = attrs.evolve(Scenario.of(target, effort), synced=True)
+    plain = attrs.evolve(Scenario.of(target, effort), looks=True, synced=True)
     try:
         Ref.said(target.name)
     except ValueError:

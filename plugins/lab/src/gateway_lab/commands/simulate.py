@@ -4,6 +4,7 @@ import json as data
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import attrs
 import cattrs
 import click
 
@@ -44,7 +45,7 @@ def simulate(target: Target, how: How, within: float | None, outs: tuple[Path, .
     for out in outs:
         if out.suffix not in _WRITERS:
             raise click.UsageError(f"--out writes {', '.join(_WRITERS)}, and '{out.name}' ends with none of these.")
-    report = how.played(Scenario.of(target, how.effort), within)
+    report = how.played(attrs.evolve(Scenario.of(target, how.effort), looks=True), within)
     for out in outs:
         write_whole(out, _WRITERS[out.suffix](report).encode())
     tell(in_words(report), cattrs.unstructure(report), json=how.json)

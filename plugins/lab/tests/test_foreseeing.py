@@ -75,6 +75,17 @@ def test_what_cannot_be_said_or_is_not_thrown_for_is_told(gateway: Gateway) -> N
     assert "Nobody throws for" in gateway("foresee", "uprising:scenario/lectures-in-masks", "done").err
 
 
+def test_where_nothing_moves_a_further_line_is_asked_for(gateway: Gateway) -> None:
+    """What an explorer tries is decided once the dice are kept."""
+    ran = gateway("foresee", "centaurus:mission/the-door-that-listens", "ask")
+    over = gateway("foresee", SCENE, "norris: restrict kroe", "roll, {} raises", "--over", "0..1")
+
+    assert over.words == "No number is moved by the dice. Without --over it says what else is."
+    assert (
+        ran.words == "However they fall, nothing moves yet that lies on the table: say what follows in one more LINE."
+    )
+
+
 def test_it_is_told_in_words_as_data_and_as_a_picture(gateway: Gateway) -> None:
     """And which number of raises moves most."""
     words = gateway("foresee", SCENE, *EDGE)

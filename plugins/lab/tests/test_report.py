@@ -3,7 +3,7 @@
 import attrs
 from gateway_lab.record import Record, Tried
 from gateway_lab.report import Numbers, report_of
-from gateway_lab.words import because, in_words
+from gateway_lab.words import MINUTES, because, in_words
 
 WON = Record(
     0, "climax", ("ann",), players=True, facts={"by": "ann", "round": 4, "goals": ["bell", "rope"]}, acts=10, lines=30,
@@ -92,6 +92,13 @@ def test_who_passes_nearly_every_turn_is_told() -> None:
     lines = [*in_words(report_of("a scene", "s", 2, [WON, LOST]))]
 
     assert any(line.startswith("  ann") and line.endswith("mostly pass, 83 %") for line in lines)
+
+
+def test_by_what_minutes_are_guessed_is_told() -> None:
+    """Beside the number that hangs on it."""
+    lines = [*in_words(report_of("a scene", "s", 2, [WON, LOST]))]
+
+    assert lines[lines.index(MINUTES) - 1].startswith("  minutes")
 
 
 def test_of_a_sort_ten_are_told_and_how_many_are_left() -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from .plots import bars, histogram
 from .report import Report, Thing
-from .words import WHY, because, between, mostly, never_chosen, percent, short
+from .words import MINUTES, WHY, because, between, mostly, never_chosen, percent, short
 
 __all__ = ["as_csv", "as_page", "framed", "section"]
 
@@ -72,6 +72,7 @@ def _parts(report: Report) -> Iterator[str]:
     for name, numbers in report.counts.items():
         if numbers.least != numbers.most and name not in report.twice:
             yield f"<h3>{escape(name.capitalize())}</h3>{histogram(name.capitalize(), numbers.bins)}"
+    yield f"<p>{MINUTES}</p>"
     made = [[seat, percent(part), mostly(report, seat)] for seat, part in report.spotlight.items()]
     yield section("Who makes the choices", ["Seat", "share", "what"], made)
     yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""

@@ -12,7 +12,10 @@ from gateway_core.table.log.telling import and_joined
 from .intervals import Share, share_of
 from .record import DEED, PLAYERS, Record
 
-__all__ = ["LOOKS", "Never", "Numbers", "Report", "Thing", "counted", "end_of", "minutes", "report_of"]
+__all__ = [
+    "CHOOSING", "HEARING", "LOOKS", "THROWING", "Never", "Numbers", "Report", "Thing", "counted", "end_of", "minutes",
+    "report_of",
+]  # fmt: skip
 
 # A model of an evening, in seconds: what a person takes to make a choice, to throw and read dice, to hear a line.
 CHOOSING, THROWING, HEARING = 20, 12, 4

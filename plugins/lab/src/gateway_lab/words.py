@@ -7,10 +7,11 @@ from gateway_terminal.for_commands import wrap
 
 from .intervals import Share
 from .record import PLAYERS
-from .report import Never, Numbers, Report, Thing
+from .report import CHOOSING, HEARING, THROWING, Never, Numbers, Report, Thing
 
-__all__ = ["WHY", "because", "between", "in_words", "mostly", "never_chosen", "percent", "rows", "short"]
+__all__ = ["MINUTES", "WHY", "because", "between", "in_words", "mostly", "never_chosen", "percent", "rows", "short"]
 
+MINUTES = f"Minutes are guessed: {CHOOSING} seconds a choice, {THROWING} a throw, {HEARING} a line that is told."
 MOST = 10  # things of a sort that a terminal is told; a page has all
 WHY = {
     "outbid": "something else promised more",
@@ -49,7 +50,7 @@ def in_words(report: Report) -> Iterator[str]:
         yield from ("", f"The end: {name}")
         lines = [[f"  {what}", percent(one.value), between(one)] for what, one in [*shares.items()][:MOST]]
         yield from rows(lines)
-    yield from ("", "A game has", *_numbers(report))
+    yield from ("", "A game has", *_numbers(report), MINUTES)
     yield from ("", "Who makes the choices")
     yield from rows([[f"  {seat}", percent(part), mostly(report, seat)] for seat, part in report.spotlight.items()])
     if report.counts["throws"].most:

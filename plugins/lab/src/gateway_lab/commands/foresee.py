@@ -19,6 +19,7 @@ from .how import FILE, tell
 
 __all__ = ["foresee"]
 
+_STILL = "However they fall, nothing moves yet that lies on the table: say what follows in one more LINE."
 _SHOWN = 12  # ends that a terminal is told; --json has all
 
 
@@ -91,6 +92,9 @@ def _moved(name: str, before: int | str | None, after: int | str | None) -> str:
 
 def _told(found: Foreseen) -> Iterator[str]:
     (first, _), *_ = found.ends
+    if not found.moved:
+        yield wrap(_STILL)
+        return
     sure = [_moved(name, found.before.get(name), first.get(name)) for name in found.moved if found.is_sure(name)]
     if sure:
         yield wrap(f"However they fall: {'; '.join(sure)}.")
@@ -112,7 +116,11 @@ def _varying(each: Mapping[int, Foreseen]) -> list[str]:
 
 
 def _told_over(each: Mapping[int, Foreseen]) -> Iterator[str]:
-    for name in _varying(each):
+    names = _varying(each)
+    if not names:
+        moved = any(one.moved for one in each.values())
+        yield wrap("No number is moved by the dice. Without --over it says what else is." if moved else _STILL)
+    for name in names:
         means = {number: one.mean(name) or Fraction(0) for number, one in each.items()}
         best = max(means, key=lambda number: abs(means[number]))
         lines = [

@@ -1,6 +1,7 @@
 """A pack as a book: all of it for a games master, what is chosen for players, and the same bytes every time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from gateway_press.themes import PLAIN
 from gateway_press.tree import Chapter
 from pypdf import PageObject, PdfReader
 
-from gateway_core.game.pages import Entry, Picture
+from gateway_core.game.pages import Entry, Graph, Listing, Picture
 
 from .conftest import Gateway
 
@@ -20,6 +21,18 @@ _APART, _LONG = 17, 90  # points between two lines of which each is of its own; 
 
 def _text(file: str) -> str:
     return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(file).pages)
+
+
+def _book(*chapters: Chapter) -> dict[str, Any]:
+    """Return the tree of a book of these chapters, without anybody to thank."""
+    said = {"title": "Q", "edition": "", "paper": "a5", "lang": "en", "version": "1", "by": (), "thanked_first": False}
+    return {**said, "credits": Chapter("Credits", ()), "chapters": chapters}
+
+
+def _set(*chapters: Chapter) -> Sequence[PageObject]:
+    """Return the pages of a book of these chapters."""
+    (made,) = set_pages("book", _book(*chapters), {}, PLAIN)
+    return PdfReader(BytesIO(made)).pages
 
 
 def test_a_games_masters_book_has_every_entry_and_its_notes(gateway: Gateway, quay: Path) -> None:
@@ -193,8 +206,19 @@ def test_no_page_of_our_settings_is_left_half_empty(gateway: Gateway, setting: s
     pages = [_lines(page) for page in PdfReader("b.pdf").pages]
     inner = pages[2:-3]  # between the contents, and the last of them before the credits
     assert [number for number, lines in enumerate(inner, 2) if lines[-1][0] > _HALF] == []
-    assert [lines for lines in inner if lines[-1][1] >= _HEADING] == []
+    assert [lines for lines in inner if lines[-1][2] >= _HEADING] == []
     assert [lone for page in PdfReader("b.pdf").pages[2:-3] for lone in _alone(page)] == []
+
+
+def test_a_drawn_ring_is_whole_on_its_page() -> None:
+    """However far down it would begin: of one that goes on overleaf the lower names were off the paper."""
+    ring = Graph(tuple((f"name{at}", f"name{(at + 1) % 6}") for at in range(6)), "A ring.")
+    starts = range(4, 28, 3)
+
+    pages = _set(*(Chapter("Stops", (Listing([f"line {at}"] * lines), ring)) for at, lines in enumerate(starts)))
+
+    rings = [sum("name" in words for _, words, _ in _lines(page)) for page in pages]
+    assert ({*rings}, sum(rings)) == ({0, 6}, 6 * len(starts))
 
 
 def _alone(page: PageObject) -> Iterator[str]:
@@ -216,14 +240,14 @@ def _alone(page: PageObject) -> Iterator[str]:
         yield foot
 
 
-def _lines(page: PageObject) -> list[tuple[float, float]]:
-    """Return how high each piece of text stands on a page, and how large it is, from its head to its foot."""
-    found: list[tuple[float, float]] = []
+def _lines(page: PageObject) -> list[tuple[float, str, float]]:
+    """Return how high each piece of text stands on a page, its words, and its size, from its head to its foot."""
+    found: list[tuple[float, str, float]] = []
 
     def visit(text: str, page: list[float], line: list[float], font: object, size: float) -> None:
         height = line[4] * page[1] + line[5] * page[3] + page[5]
         if text.strip() and _FOOT < height < _TOP:
-            found.append((height, abs(size * line[3] * page[3])))
+            found.append((height, text, abs(size * line[3] * page[3])))
 
     page.extract_text(visitor_text=visit)
     return sorted(found, reverse=True)
@@ -259,26 +283,14 @@ def test_what_is_long_is_broken_and_stays_on_its_page(gateway: Gateway, quay: Pa
     )
 
     assert gateway("print", "book", "quay", "--pack", quay, "--out", "q.pdf").lines == ["Printed: q.pdf"]
-    assert all(at > 0 for page in PdfReader("q.pdf").pages for at, _ in _lines(page))
+    assert all(at > 0 for page in PdfReader("q.pdf").pages for at, *_ in _lines(page))
 
 
 def test_a_picture_that_cannot_be_read_is_told_with_its_entry() -> None:
     """Which pictures there are is known before; whether they can be drawn, when they are."""
     shown = Entry("item/quay:rope", "Rope", (Picture("rope.png", "A rope.", "Ann"),))
-    thanks = Chapter("Credits", ())
-    doc = {
-        "title": "Q",
-        "edition": "",
-        "paper": "a4",
-        "lang": "en",
-        "version": "1",
-        "by": (),
-        "credits": thanks,
-        "thanked_first": False,
-    }
-
     with pytest.raises(Sheetfault) as caught:
-        set_pages("book", {**doc, "chapters": (Chapter("Items", (shown,)),)}, {"rope.png": b"\x89PNG"}, PLAIN)
+        set_pages("book", _book(Chapter("Items", (shown,))), {"rope.png": b"\x89PNG"}, PLAIN)
     assert caught.value.found == (("Its picture cannot be read. Save it once more, as a PNG.", "item/quay:rope"),)
 
 

@@ -160,14 +160,25 @@ def test_a_card_that_is_too_small_for_its_words_is_told_with_its_entry(gateway: 
     assert not Path("c.pdf").exists()
 
 
-@pytest.mark.parametrize("game", ["dark-spires", "scenes-and-actions", "centaurus"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("game", "paper"),
+    [("dark-spires", "a5"), ("dark-spires", "letter"), ("scenes-and-actions", "a5"), ("centaurus", "a4")],
+)
 def test_a_sheet_to_fill_in_is_one_page(gateway: Gateway, game: str, paper: str) -> None:
-    """Of each kind of people one, with room for notes."""
+    """Of each kind of people one, however small, with room for notes; somebody plays those of the first kind."""
     gateway("print", "sheets", game, "--blank", "--paper", paper, "--out", "b.pdf")
 
-    pages = [page.extract_text() for page in PdfReader("b.pdf").pages]
-    assert [("PLAYER" in page.upper(), "NOTES" in page.upper()) for page in pages] == [(True, True)] * len(pages)
+    pages = [page.extract_text().upper() for page in PdfReader("b.pdf").pages]
+    assert ["NOTES" in page for page in pages] == [True] * (1 if game == "dark-spires" else 2)
+    assert ["PLAYER" in page for page in pages] == [True, False][: len(pages)]
+
+
+def test_what_is_the_same_of_every_trait_is_said_once(gateway: Gateway) -> None:
+    """Their names have the room of its columns."""
+    gateway("print", "sheets", "dark-spires", "--blank", "--out", "b.html")
+
+    page = Path("b.html").read_text().replace("\N{NO-BREAK SPACE}", " ")
+    assert ("Full 3d, Partial 2d, Unrelated 1d" in page, "Unrelated</th>" in page) == (True, False)
 
 
 def test_a_sheet_for_a_player_has_a_face_and_no_notes(gateway: Gateway) -> None:

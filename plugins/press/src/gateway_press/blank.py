@@ -19,21 +19,21 @@ from gateway_core.game.pages import (
 from gateway_core.game.pages.span import words_of
 
 from .layout import in_columns
+from .people import NARROW
 
 __all__ = ["blank_sheet"]
 
 _LEAST, _MOST = 3, 20  # letters that a line has room for
 _SPARE, _MOST_ROWS = 1, 9  # rows more than anybody fills, and of the longest table
-_OWN = ("Name", "Player")
 
 
-def blank_sheet(title: str, sheets: Sequence[Entry]) -> Entry:
-    """Return the sheet that any of these people could have had, with room for what is theirs."""
+def blank_sheet(title: str, sheets: Sequence[Entry], *, is_played: bool) -> Entry:
+    """Return the sheet that any of these people could have had, with room for what is theirs and for who plays them."""
     found: dict[str, list[Section]] = {}
     for sheet in sheets:
         for section in _sections(sheet.blocks):
             found.setdefault(section.title, []).append(section)
-    who = Fields([(name, _line(_MOST)) for name in _OWN])
+    who = Fields([(name, _line(_MOST)) for name in (("Name", "Player") if is_played else ("Name",))])
     parts = [Section(name, tuple(_blank(some))) for name, some in found.items()]
     columns = in_columns([one for one in parts if one.blocks])
     return Entry("", title, (who, columns))  # type: ignore[arg-type]  # which only paper has
@@ -50,11 +50,12 @@ def _sections(blocks: Blocks) -> Iterator[Section]:
 def _blank(sections: Sequence[Section]) -> Iterator[Block]:
     """Yield the table, the fields, the lines and the sentences of sections of one title."""
     tables = [one for section in sections for one in section.blocks if isinstance(one, Table)]
-    heads = dict.fromkeys(word for one in tables for word in _to_fill_in(tables, one))
+    heads = dict.fromkeys(word for one in tables for word in one.head if word not in one.derived)
     if tables and not heads:
         return  # all of it follows from the rest
     if tables:
         yield _table(tables, tuple(heads))
+        yield Paragraph(", ".join(_same(tables)))
     names = dict.fromkeys(
         name for section in sections for one in section.blocks if isinstance(one, Fields) for name, _ in one.rows
     )
@@ -66,26 +67,25 @@ def _blank(sections: Sequence[Section]) -> Iterator[Block]:
     yield from (one for one in said[0] if len(said) > 1 and all(one in other for other in said[1:]))
 
 
-def _to_fill_in(tables: Sequence[Table], table: Table) -> Iterator[str]:
-    """Yield the words of a head, without those under which stands what follows from the rest, if it is not the same."""
-    for word in table.head:
+def _same(tables: Sequence[Table]) -> Iterator[str]:
+    """Yield what follows from the rest and is the same in every row, as a word of the head and what it is."""
+    for word in tables[0].derived:
         every = {words_of(cell) for one in tables if word in one.head for cell in column(one, one.head.index(word))}
-        if word not in table.derived or (len(every) == 1 and len(table.derived) < len(table.head)):
-            yield word
+        if len(every) == 1:
+            yield f"{word}{NARROW}{every.pop()}"
 
 
 def _table(tables: Sequence[Table], head: tuple[str, ...]) -> Table:
     cells = [{word: column(one, at) for at, word in enumerate(one.head)} for one in tables]
     fixed = {word for word in head if len(tables) > 1 and all(one.get(word) == cells[0].get(word) for one in cells)}
     every = {word: [cell for one in cells for cell in one.get(word, ())] for word in head}
-    same = {word: found[0] for word, found in every.items() if len({*found}) == 1 and word in tables[0].derived}
     most = min(max(len(one.rows) for one in tables), _MOST_ROWS)
     count = most if fixed else most + _SPARE
 
     def cell(word: str, at: int) -> Line:
         if word in fixed:
             return cells[0][word][at]
-        return same.get(word) or _line(max((len(words_of(one)) for one in every[word]), default=0))
+        return _line(max((len(words_of(one)) for one in every[word]), default=0))
 
     return Table(head, [[cell(word, at) for word in head] for at in range(count)])
 

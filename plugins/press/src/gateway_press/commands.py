@@ -123,7 +123,11 @@ def print_sheets(reading: Reading, blank: bool, played: Path | None, how: How) -
         every = {kind: [writer.sheet(kind, id, one) for id, one in reading.entries(kind).items()] for kind in kinds}
         sheets = tuple(one for some in every.values() for one in some)
         if blank:
-            sheets = tuple(blank_sheet(titled(kind, many=False), some) for kind, some in every.items() if some)
+            sheets = tuple(
+                blank_sheet(titled(kind, many=False), some, is_played=kind == kinds[0])
+                for kind, some in every.items()
+                if some
+            )
         if not sheets:
             raise click.UsageError(
                 f"'{reading.ref}' has no sheet." if reading.ref else f"Nobody in '{reading.pack.id}' has a sheet."

@@ -21,7 +21,7 @@ from gateway_core.game.pages import (
 )
 from gateway_core.game.pages.span import words_of
 
-__all__ = ["short", "told"]
+__all__ = ["NARROW", "short", "told"]
 
 NARROW = "\N{NO-BREAK SPACE}"  # nobody is parted from their number
 

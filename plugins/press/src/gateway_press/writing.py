@@ -37,7 +37,7 @@ from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedE
 from gateway_terminal.for_commands import Reading
 
 from .parts import flag, parts_of, plainly, word
-from .people import short, told
+from .people import NARROW, short, told
 from .tree import Card, Chapter, clean
 
 __all__ = ["Writer"]
@@ -270,7 +270,7 @@ class Writer:
 
     def _end(self, one: Any) -> Span:
         here = one.ref.pack == self.reading.pack.id
-        return Span(clean(one.name), f"{one.ref.kind}/{one.ref.id}" if here else "")
+        return Span(re.sub(r" (?=\d+$)", NARROW, clean(one.name)), f"{one.ref.kind}/{one.ref.id}" if here else "")
 
     def _pictures(self, value: Any, details: EntryDetails) -> list[Block]:
         found = []

@@ -176,7 +176,9 @@ class EntryReader:
             return "; ".join(f"{_spoken(key)}: {self._held(one)}" for key, one in value.items())
         if isinstance(value, tuple | list):
             return "; ".join(map(self._words, value))
-        if isinstance(value, Amount | Condition | Operation):
+        if isinstance(value, Condition | Operation):
+            return value.told(self.called)
+        if isinstance(value, Amount):
             return value.words
         if hasattr(value, "to_data"):
             return self._words(value.to_data())

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...game.effects import Argument, Bound, Codes, ConditionWord, Language, QuantityWord, bound
+from ...game.effects.shapes import Called, by_id
 from .asked import Meeting, asked_of
 from .kinds import KINDS
 
@@ -16,7 +17,7 @@ __all__ = ["OF_BEARER", "OF_BOTH"]
 class _Kind(Argument):
     """One of the words of KINDS, which is said as in a sentence."""
 
-    def said(self, value: str) -> Mapping[str, str]:
+    def said(self, value: str, called: Called = by_id) -> Mapping[str, str]:
         return {"value": KINDS[value].told}
 
 

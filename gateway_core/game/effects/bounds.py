@@ -11,7 +11,7 @@ from ...packs.schema import DataFault
 from ...packs.wording import cut_off
 from .amount import Amount
 from .reading import below
-from .shapes import Argument, Said, Shape, by_key, name_of, plain
+from .shapes import Argument, Called, Said, Shape, by_id, by_key, name_of, plain
 
 if TYPE_CHECKING:
     from .language import Language
@@ -68,10 +68,10 @@ class Bounded(Shape):
     def to_data(self, value: Bound) -> Any:
         return {**plain(value.beside), value.side: value.amount.to_data()}
 
-    def said(self, value: Bound) -> Said:
+    def said(self, value: Bound, called: Called = by_id) -> Said:
         return {
             "value": value.words,
-            **{name_of(key): self.beside[key].said(one)["value"] for key, one in value.beside.items()},
+            **{name_of(key): self.beside[key].said(one, called)["value"] for key, one in value.beside.items()},
         }
 
     @property

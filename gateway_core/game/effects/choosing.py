@@ -7,7 +7,7 @@ from ...packs.schema import DataFault
 from .language import Language
 from .operation import Operation
 from .reading import below
-from .shapes import Shape
+from .shapes import Called, Shape, by_id
 from .words import OperationWord
 
 __all__ = ["CHOOSE", "alternatives", "is_choice"]
@@ -27,8 +27,8 @@ class _Alternatives(Shape):
                 found.append(_several(item, language))
         return tuple(found)
 
-    def said(self, value: Alternatives) -> dict[str, str]:
-        return {"value": ", or ".join(_words(one) for one in value)}
+    def said(self, value: Alternatives, called: Called = by_id) -> dict[str, str]:
+        return {"value": ", or ".join(_words(one, called) for one in value)}
 
     @property
     def example(self) -> str:
@@ -84,5 +84,5 @@ def _open(operation: Operation, here: Any) -> bool:
     return operation.when is None or operation.when.holds(here)
 
 
-def _words(steps: Iterable[Operation]) -> str:
-    return " and ".join(one.words for one in steps) or "nothing"
+def _words(steps: Iterable[Operation], called: Called = by_id) -> str:
+    return " and ".join(one.told(called) for one in steps) or "nothing"

@@ -9,7 +9,7 @@ import attrs
 from ...packs.schema import DataFault
 from .inside import inside
 from .reading import below, one_word
-from .shapes import Shape
+from .shapes import Called, Shape, by_id
 from .words import ConditionWord, Why
 
 if TYPE_CHECKING:
@@ -37,8 +37,12 @@ class Condition:
 
     @property
     def words(self) -> str:
-        """What is so, as it may follow an "if"."""
-        return self.word.tell(self.value)
+        """What is so, as it may follow an "if", with entries by their ids."""
+        return self.told()
+
+    def told(self, called: Called = by_id) -> str:
+        """Return what is so, with entries as they are called."""
+        return self.word.tell(self.value, called)
 
     @cached_property
     def reads(self) -> frozenset[str]:
@@ -93,9 +97,9 @@ class _Several(Shape):
                 found.append(Condition.from_data(item, language))
         return tuple(found)
 
-    def said(self, value: tuple[Condition, ...]) -> Mapping[str, str]:
+    def said(self, value: tuple[Condition, ...], called: Called = by_id) -> Mapping[str, str]:
         # A list in a list is set apart, or nobody knew what belongs together.
-        words = (f"({one.words})" if isinstance(one.word.takes, _Several) else one.words for one in value)
+        words = (f"({one.told(called)})" if isinstance(one.word.takes, _Several) else one.told(called) for one in value)
         return {"value": f" {self.joint} ".join(words)}
 
     def schema(self) -> dict[str, Any]:
@@ -118,7 +122,7 @@ class _Reading(Shape):
     def to_data(self, value: tuple[str, str]) -> Any:
         return dict([value])
 
-    def said(self, value: tuple[str, str]) -> Mapping[str, str]:
+    def said(self, value: tuple[str, str], called: Called = by_id) -> Mapping[str, str]:
         return {"value": f"this table plays {value[0]} as {value[1]}"}
 
     def schema(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from ...packs.schema import DataFault
 from ...table.refusal import Refusal
 from .condition import Condition
 from .reading import below, beside
+from .shapes import Called, by_id
 
 if TYPE_CHECKING:
     from .language import Language
@@ -32,8 +33,12 @@ class Need:
 
     @property
     def words(self) -> str:
-        """What it asks for."""
-        return self.condition.words + (f", if {self.when.words}" if self.when else "")
+        """What it asks for, with entries by their ids."""
+        return self.told()
+
+    def told(self, called: Called = by_id) -> str:
+        """Return what it asks for, with entries as they are called."""
+        return self.condition.told(called) + (f", if {self.when.told(called)}" if self.when else "")
 
     @cached_property  # likewise
     def fails(self) -> Callable[[Any], bool]:

@@ -11,7 +11,7 @@ from .amount import Amount
 from .condition import Condition
 from .inside import inside
 from .reading import below, beside, one_word
-from .shapes import Arguments
+from .shapes import Arguments, Called, by_id
 from .words import OperationWord
 
 if TYPE_CHECKING:
@@ -54,8 +54,12 @@ class Operation:
 
     @property
     def words(self) -> str:
-        """What it does."""
-        return self.word.tell(self.value) + (f" if {self.when.words}" if self.when else "")
+        """What it does, with entries by their ids."""
+        return self.told()
+
+    def told(self, called: Called = by_id) -> str:
+        """Return what it does, with entries as they are called."""
+        return self.word.tell(self.value, called) + (f" if {self.when.told(called)}" if self.when else "")
 
     def facts(self, here: Any) -> tuple[Any, ...]:
         """Return what it makes true in a context: all of it as the context is before the first of them."""

@@ -25,8 +25,10 @@ __all__ = [
     "NOTHING",
     "Argument",
     "Arguments",
+    "Called",
     "EntryName",
     "Shape",
+    "by_id",
     "by_key",
     "entry",
     "flag",
@@ -40,6 +42,12 @@ __all__ = [
 
 One = TypeVar("One", bound="Argument | EntryName")
 Said = Mapping[str, str]  # the words of a value, by the names that a word's template may use
+Called = Callable[[str, str], str]  # what people call an entry, by its kind and full id; empty: nobody may know of it
+
+
+def by_id(kind: str, id: str) -> str:
+    """Return an entry's id in words, where nobody has its name at hand."""
+    return id.rpartition(":")[2].replace("-", " ")
 
 
 class Shape(ABC):
@@ -59,9 +67,9 @@ class Shape(ABC):
         """Return what asks a word's function in one context after another, with this value beside the word."""
         return lambda here: function(here, value)
 
-    def said(self, value: Any) -> Said:
+    def said(self, value: Any, called: Called = by_id) -> Said:
         """Return a value in words, by the names that a template may use."""
-        return {"value": said(value)}
+        return {"value": said(value, called)}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -126,7 +134,7 @@ class Argument(Shape):
             raise DataFault(f"'{name}' may not be {written}", hint=f"Write a number {bounds(self.low, self.high)}.")
         return amount
 
-    def said(self, value: Any) -> Said:
+    def said(self, value: Any, called: Called = by_id) -> Said:
         known = not isinstance(value, Amount) and value in self.called
         return {"value": self.called[value] if known else said(value)}
 
@@ -161,8 +169,8 @@ class EntryName(Shape):
             raise DataFault(f"the full id of an entry of the kind '{self.kind}' belongs here, not {data!r}")
         return data
 
-    def said(self, value: str) -> Said:
-        return {"value": value.rpartition(":")[2].replace("-", " ")}
+    def said(self, value: str, called: Called = by_id) -> Said:
+        return {"value": called(self.kind, value) or "something"}
 
     @property
     def example(self) -> str:
@@ -209,8 +217,8 @@ class Arguments(Shape):
         argument = self.named[key]
         return argument.held(amount) if isinstance(argument, Argument) else amount
 
-    def said(self, value: Any) -> Said:
-        return {name_of(key): self.named[key].said(one)["value"] for key, one in value.items()}
+    def said(self, value: Any, called: Called = by_id) -> Said:
+        return {name_of(key): self.named[key].said(one, called)["value"] for key, one in value.items()}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -290,8 +298,10 @@ def plain(value: Any) -> Any:
     return value
 
 
-def said(value: Any) -> str:
+def said(value: Any, called: Called = by_id) -> str:
     """Return a value in words."""
+    if hasattr(value, "told"):
+        return str(value.told(called))
     words = getattr(value, "words", None)  # asked for once: it is put together anew each time
     if words is not None:
         return str(words)

@@ -10,7 +10,7 @@ import attrs
 
 from .amount import Amount
 from .bounds import Bound, bound
-from .shapes import NOTHING, Shape
+from .shapes import NOTHING, Called, Shape, by_id
 
 __all__ = ["ConditionWord", "OperationWord", "QuantityWord", "Why", "compared", "counted", "filled", "says"]
 
@@ -57,12 +57,12 @@ class ConditionWord(Generic[H]):
 
         return why_not
 
-    def tell(self, value: Any) -> str:
-        """Return in words that it is so."""
+    def tell(self, value: Any, called: Called = by_id) -> str:
+        """Return in words that it is so, with entries as they are called."""
         if isinstance(value, bool):
             contrary = f"it is not so that {self.told}" if self.told else f"not {_plainly(self.name)}"
             return contrary if not value else self.told or _plainly(self.name)
-        return filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value))
+        return filled(self.told or f"{_plainly(self.name)} is {{value}}", self.takes.said(value, called))
 
 
 @attrs.frozen
@@ -81,9 +81,9 @@ class OperationWord(Generic[H, F]):
     writes: frozenset[str] = attrs.field(converter=_names, default=frozenset())  # what it changes, by the same names
     told: str = ""  # its words, with {value} or its arguments; empty: the word and its arguments
 
-    def tell(self, value: Any) -> str:
-        """Return what is done, in words."""
-        said = self.takes.said(value)
+    def tell(self, value: Any, called: Called = by_id) -> str:
+        """Return what is done, in words, with entries as they are called."""
+        said = self.takes.said(value, called)
         if self.told or not isinstance(value, Mapping):
             return filled(self.told or f"{_plainly(self.name)} {{value}}", said)
         words = (

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from gateway_core.errors import ContentError
-from gateway_core.game.effects import Language, Operation, OperationWord, entry, number, taking
+from gateway_core.game.effects import CHOOSE, ConditionWord, Language, Operation, OperationWord, entry, number, taking
 from gateway_core.packs import Kinds, Layer, Pack, Rulebook, freeze, read_pack
 from gateway_core.packs.schema import DataFault
 
@@ -19,6 +19,8 @@ NAMES: Language[Any, str] = Language(
             "cast", "a spell is cast", lambda here, spell, times: [f"{times} x {spell}"],
             taking(spell=entry("spell", home="tower"), times=number()),
         ),
+        ConditionWord[Any]("known", "somebody knows a spell", lambda here, spell: True, entry("spell")),
+        CHOOSE,
     )
 )  # fmt: skip
 
@@ -77,6 +79,29 @@ def test_an_id_is_kept_in_full(tmp_path: Path, does: str, data: Any, facts: tupl
     assert operation.to_data() == data
     assert operation.facts(None) == facts
     assert operation.words == words
+
+
+@pytest.mark.parametrize(
+    ("does", "words"),
+    [
+        ("{learn: spark}", "learn Spark!"),
+        ("{cast: {spell: light-ball, times: 2}}", "cast spell: Light ball!, 2 times"),
+        ("{choose: [{learn: spark}, []]}", "choose: learn Spark!, or nothing"),
+        (
+            "{learn: own, when: {all: [{known: spark}, {any: [{not: {known: hall:spark}}]}]}}",
+            "learn Own! if known is Spark! and (it is not so that known is something)",
+        ),
+    ],
+)
+def test_an_entry_is_called_as_whoever_asks_calls_it(tmp_path: Path, does: str, words: str) -> None:
+    """However deep its id stands in what is done; what nobody may know of is something."""
+    book = laid(tmp_path, does)
+
+    def called(kind: str, id: str) -> str:
+        return "" if id == "hall:spark" else f"{book.get(kind, id).name}!"
+
+    (operation,) = book.get("spell", "mine:own").does
+    assert operation.told(called) == words
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def print_sheets(reading: Reading, blank: bool, played: Path | None, how: How) -
             )
             return
         people = reading.game.characters()
-        kinds = () if people is None else people.kinds
+        kinds: tuple[str, ...] = () if people is None else people.kinds
         every = {kind: [writer.sheet(kind, id, one) for id, one in reading.entries(kind).items()] for kind in kinds}
         sheets = tuple(one for some in every.values() for one in some)
         if blank:

@@ -8,7 +8,7 @@ from gateway_core.game import face
 from gateway_core.game.boards import Cards, Layout
 from gateway_core.table import Track
 
-from .abilities.words import ability, said
+from .abilities.words import does, said
 from .pages import deployed
 from .play.battle import army_power, strength
 from .play.scoring import parts
@@ -55,7 +55,7 @@ def _fighter(view: Uprising, thing: str) -> str:
 
 def _reward(view: Uprising, one: District) -> str:
     board = view.rules.districts[one.board]
-    words = said(board.reward)
+    words = said(board.reward, view.rules.named)
     return "" if one.ruined or not words else f"frees: {words}"
 
 
@@ -149,11 +149,13 @@ def _pile_words(view: Uprising, id: str) -> str:
         if not top:
             return f"{id.capitalize()} Runestone, unseen ({count})"
         stone = view.rules.of(top[0])
-        return f"{stone.cost} {stone.name} ({count} {id.capitalize()}): {ability(stone)}, {stone.infamy} Infamy"
+        return (
+            f"{stone.cost} {stone.name} ({count} {id.capitalize()}): {does(view.rules, top[0])}, {stone.infamy} Infamy"
+        )
     card = view.rules.of(id)
     fights = f" {card.attack}/{card.defense}" if card.defense else ""
-    does = ability(card)
-    return f"{card.cost} {card.name}{fights} ({len(view.supply[id])}){f': {does}' if does else ''}"
+    words = does(view.rules, id)
+    return f"{card.cost} {card.name}{fights} ({len(view.supply[id])}){f': {words}' if words else ''}"
 
 
 def _column(view: Uprising, id: str) -> tuple[int, int]:
@@ -222,8 +224,8 @@ def _cards(view: Uprising) -> Iterator[str]:
         card = view.rules.of(id)
         fights = f" {card.attack}/{card.defense}" if getattr(card, "defense", 0) else ""
         infamy = f"{card.infamy} Infamy" if getattr(card, "faction", "") else ""
-        if does := "; ".join(filter(None, (ability(card), infamy))):
-            yield f"{card.name}{fights}: {does}"
+        if words := "; ".join(filter(None, (does(view.rules, id), infamy))):
+            yield f"{card.name}{fights}: {words}"
 
 
 def _lying(view: Uprising) -> Iterator[str]:
@@ -242,8 +244,8 @@ def _lying(view: Uprising) -> Iterator[str]:
         yield f"Events: {len(view.event_deck)} left{past}."
     for thing in view.past_events[-1:]:
         event = view.rules.of(thing)
-        does = ability(event)
-        said = [*map(deployed, event.lines), *([f"{does[:1].upper()}{does[1:]}."] if does else [])]
+        words = does(view.rules, thing)
+        said = [*map(deployed, event.lines), *([f"{words[:1].upper()}{words[1:]}."] if words else [])]
         yield f"The last Event, {event.name}: {' '.join(said)}"
 
 

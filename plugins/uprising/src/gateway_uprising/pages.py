@@ -6,7 +6,7 @@ from typing import Any
 from gateway_core.game.pages import Fields, Paragraph, Section, Table
 
 from . import kinds
-from .abilities.words import ability, parts
+from .abilities.words import Called, does, parts
 from .state import Uprising
 
 _PHASES = {
@@ -16,21 +16,21 @@ _PHASES = {
 }
 
 
-def page_of(value: Any) -> tuple[Paragraph, ...] | None:
-    """Return the page of an entry; None where its fields say it."""
+def page_of(value: Any, called: Called) -> tuple[Paragraph, ...] | None:
+    """Return the page of an entry, with others as they are `called`; None where its fields say it."""
     match value:
         case kinds.Card():
-            lines = _card(value)
+            lines = _card(value, called)
         case kinds.Leader():
-            lines = _leader(value)
+            lines = _leader(value, called)
         case kinds.Runestone():
-            lines = _stone(value)
+            lines = _stone(value, called)
         case kinds.Force():
-            lines = _force(value)
+            lines = _force(value, called)
         case kinds.Event():
-            lines = _event(value)
+            lines = _event(value, called)
         case kinds.District():
-            lines = _district(value)
+            lines = _district(value, called)
         case _:
             return None
     return tuple(Paragraph(line) for line in lines if line)
@@ -39,7 +39,7 @@ def page_of(value: Any) -> tuple[Paragraph, ...] | None:
 def in_hand(view: Uprising, seat: str, stands: Section | None) -> Section:
     """Return what a player `stands` with, what each card in the hand does, and the discards, as far as it is seen."""
     hand = [thing for thing in view.hand.get(seat, ()) if thing]
-    cards = [(f"{view.called(thing)}{_cost(view, thing)}", ability(view.rules.of(thing))) for thing in hand]
+    cards = [(f"{view.called(thing)}{_cost(view, thing)}", does(view.rules, thing)) for thing in hand]
     discards = view.discard.get(seat, ())
     piles = [("Discards", view.names(discards) if discards else "")]
     title, blocks = (stands.title, stands.blocks) if stands is not None else (view.called(seat), ())
@@ -51,9 +51,9 @@ def _cost(view: Uprising, thing: str) -> str:
     return f" {card.attack}/{card.defense}" if card.defense else ""
 
 
-def _does(value: Any) -> Iterator[str]:
+def _does(value: Any, called: Called) -> Iterator[str]:
     """Yield what an entry does, a line for each time when it does something."""
-    for words in parts(value):
+    for words in parts(value, called):
         yield f"{words[:1].upper()}{words[1:]}."
 
 
@@ -67,37 +67,37 @@ def _points(one: Any) -> str:
     return f"Playing it costs {one.actions} Action Point{'' if one.actions == 1 else 's'}."
 
 
-def _card(card: kinds.Card) -> Iterator[str]:
+def _card(card: kinds.Card, called: Called) -> Iterator[str]:
     yield f"{'Core' if card.core else 'Revolution'} card, {card.type.title()}. Costs {card.cost} Gold."
     yield _fights(card)
     yield _points(card)
-    yield from _does(card)
+    yield from _does(card, called)
 
 
-def _leader(leader: kinds.Leader) -> Iterator[str]:
+def _leader(leader: kinds.Leader, called: Called) -> Iterator[str]:
     yield f"Faction Leader, {leader.type.title()}."
     yield _fights(leader)
     yield _points(leader)
-    yield from _does(leader)
+    yield from _does(leader, called)
 
 
-def _stone(stone: kinds.Runestone) -> Iterator[str]:
+def _stone(stone: kinds.Runestone, called: Called) -> Iterator[str]:
     yield f"{stone.rarity.capitalize()} Runestone. Costs {stone.cost} Gold; {stone.infamy} Infamy if it is kept."
-    yield from _does(stone)
+    yield from _does(stone, called)
     yield _PHASES[stone.phase]
 
 
-def _force(force: kinds.Force) -> Iterator[str]:
+def _force(force: kinds.Force, called: Called) -> Iterator[str]:
     whose = "City Guard" if force.faction == "guard" else "Monster Horde"
     yield f"{whose}. {force.infamy} Infamy for whoever kills it."
     yield _fights(force)
-    yield from _does(force)
+    yield from _does(force, called)
 
 
-def _event(event: kinds.Event) -> Iterator[str]:
+def _event(event: kinds.Event, called: Called) -> Iterator[str]:
     yield "Event." if event.players == 2 else f"Event, with {event.players} players or more."
     yield from map(deployed, event.lines)
-    yield from _does(event)
+    yield from _does(event, called)
 
 
 def deployed(line: kinds.Deployment) -> str:
@@ -109,8 +109,8 @@ def deployed(line: kinds.Deployment) -> str:
     return f"{who} {', '.join(first)}{' and ' if first else ''}{last}."
 
 
-def _district(district: kinds.District) -> Iterator[str]:
+def _district(district: kinds.District, called: Called) -> Iterator[str]:
     yield "Central City." if district.center else "District."
     when = "" if district.when == "now" else ", after the draw of Clean-up"
-    for words in parts(district):
+    for words in parts(district, called):
         yield f"Whoever frees it{when}: {words}."

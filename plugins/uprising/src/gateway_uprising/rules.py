@@ -86,6 +86,10 @@ class Rules:
         found = self.faces.get(face(id)) or self.districts.get(id)
         return found.name if found is not None else id
 
+    def named(self, kind: str, id: str) -> str:
+        """Return the same, as words of effects ask for it."""
+        return self.called(id)
+
 
 def _settled(entry: Any, ruling: Any) -> Any:
     """Return an entry whose operations ask no ruling any more."""

@@ -80,7 +80,7 @@ class UprisingSystem(GameSystem[Uprising]):
 
     def page(self, reader: Any, id: str, value: Any) -> tuple[Paragraph, ...] | None:
         """Return what a card, a District or an Event says, in the words of the table."""
-        return page_of(value)
+        return page_of(value, reader.called)
 
     def sheet(self, state: Uprising, seat: str) -> Section:
         """Return how a player stands, and what each card in the hand does."""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from gateway_uprising.abilities.words import ability
 
-from ..books import BOOK
+from ..books import BOOK, called
 
 ASKING = {"discard", "exile", "recover", "look", "stack", "take", "banish"}  # words that stop for a question
 
@@ -99,7 +99,7 @@ def test_what_the_rulebook_states_is_as_stated(kind: str, id: str, stated: dict[
 def test_abilities_of_the_full_example_are_as_told() -> None:
     """Fearless Four gives four things, a Runesmith a Common Runestone, Swordstone six Attack, Canal City a card."""
     said = {
-        id: ability(BOOK.get(kind, f"uprising:{id}"))
+        id: ability(BOOK.get(kind, f"uprising:{id}"), called)
         for kind, id in [
             ("card", "fearless-four"), ("card", "runesmith"), ("runestone", "swordstone"), ("district", "canal-city"),
         ]
@@ -148,6 +148,7 @@ def test_seven_scenarios_have_eight_cards_and_six_districts() -> None:
             "+4 Attack, and +1 Attack for each District of yours, draw 1 card, +1 Action Point",
         ),
         ("card", "red-templar", "in battle: +3 Attack if you are defending"),
+        ("district", "marketown", "gain Argethian Vendor to your discard pile"),
         ("force", "drueggar-drummer", "in battle: +2 Attack for each other card on its side"),
         (
             "card",
@@ -157,8 +158,8 @@ def test_seven_scenarios_have_eight_cards_and_six_districts() -> None:
     ],
 )
 def test_a_card_says_in_words_what_it_does(kind: str, id: str, words: str) -> None:
-    """Sums are told as people would tell them."""
-    assert ability(BOOK.get(kind, f"uprising:{id}")) == words
+    """Sums are told as people would tell them, and other cards are called by their names."""
+    assert ability(BOOK.get(kind, f"uprising:{id}"), called) == words
 
 
 @pytest.mark.rule("UP-R16", "UP-R17")

@@ -5,7 +5,7 @@ from gateway_uprising.pages import page_of
 
 from gateway_core.game.pages import lines_of
 
-from ..books import BOOK
+from ..books import BOOK, called
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from ..books import BOOK
 )  # fmt: skip
 def test_an_entry_is_told_as_a_reader_wants_it(kind: str, id: str, lines: tuple[str, ...]) -> None:
     """What it is, what it costs, what it does."""
-    page = page_of(BOOK.get(kind, f"uprising:{id}"))
+    page = page_of(BOOK.get(kind, f"uprising:{id}"), called)
 
     assert page is not None
     assert tuple(lines_of(page)) == lines
@@ -36,5 +36,5 @@ def test_an_entry_is_told_as_a_reader_wants_it(kind: str, id: str, lines: tuple[
 @pytest.mark.parametrize("kind", ["card", "leader", "runestone", "force", "event", "district"])
 def test_every_card_has_a_page(kind: str) -> None:
     """None is left to its fields; a scenario is."""
-    assert all(page_of(one) for one in BOOK.of(kind).values())
-    assert not any(page_of(one) for one in BOOK.of("scenario").values())
+    assert all(page_of(one, called) for one in BOOK.of(kind).values())
+    assert not any(page_of(one, called) for one in BOOK.of("scenario").values())

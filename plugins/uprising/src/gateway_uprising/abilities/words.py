@@ -1,10 +1,12 @@
 """What a card does, in words, and how strong it makes an Army in a battle."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from gateway_core.game.effects import Operation
+
+Called = Callable[[str, str], str]  # what people call an entry, by its kind and full id
 
 # Which fields hold abilities, and when these are done.
 _WHEN = {
@@ -20,30 +22,35 @@ _WHEN = {
 }
 
 
-def ability(face: Any) -> str:
-    """Return what an entry does, in one line; empty where it does nothing."""
-    return "; ".join(parts(face))
+def ability(face: Any, called: Called) -> str:
+    """Return what an entry does, in one line, with others as they are `called`; empty where it does nothing."""
+    return "; ".join(parts(face, called))
 
 
-def parts(face: Any) -> Iterator[str]:
+def does(rules: Any, thing: str) -> str:
+    """Return what a thing of a game does, in one line."""
+    return ability(rules.of(thing), rules.named)
+
+
+def parts(face: Any, called: Called) -> Iterator[str]:
     """Yield the same, one by one for each time when it does something."""
     if gold := getattr(face, "gold", 0):
         yield f"{gold} Gold"
     for field, when in _WHEN.items():
         if steps := getattr(face, field, ()):
-            yield when + said(steps)
+            yield when + said(steps, called)
 
 
-def said(steps: Iterable[Operation]) -> str:
+def said(steps: Iterable[Operation], called: Called) -> str:
     """Return what steps do, in their order."""
-    return ", ".join(_said(one) for one in steps)
+    return ", ".join(_said(one, called) for one in steps)
 
 
-def _said(step: Operation) -> str:
+def _said(step: Operation, called: Called) -> str:
     if step.word.name == "choose":
         when = f" if {step.when.words}" if step.when else ""
-        return f"choose: {', or '.join(said(way) or 'nothing' for way in step.value)}{when}"
-    return _counted(step) or step.words
+        return f"choose: {', or '.join(said(way, called) or 'nothing' for way in step.value)}{when}"
+    return _counted(step) or step.told(called)
 
 
 def _counted(step: Operation) -> str:

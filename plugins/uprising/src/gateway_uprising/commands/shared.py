@@ -6,7 +6,7 @@ from typing import TypeAlias
 from gateway_core.game import Command, face
 from gateway_core.table import Refusal
 
-from ..abilities.words import ability
+from ..abilities.words import does
 from ..play.flow import asked
 from ..state import Uprising
 
@@ -57,11 +57,11 @@ def told(state: Uprising, thing: str) -> str:
 
 def doing(state: Uprising, thing: str) -> str:
     """Return what a card does, behind its name: `: draw 1 card`; empty where it does nothing."""
-    words = ability(state.rules.of(thing))
+    words = does(state.rules, thing)
     return f": {words}" if words else ""
 
 
 def giving(state: Uprising, thing: str) -> str:
     """Return the same in brackets, where a colon is to come yet: ` (draw 1 card)`."""
-    words = ability(state.rules.of(thing))
+    words = does(state.rules, thing)
     return f" ({words})" if words else ""

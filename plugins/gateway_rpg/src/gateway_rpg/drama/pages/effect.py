@@ -37,9 +37,9 @@ def effect_page(reader: Reader, effect: Effect) -> Blocks:
     aim = aim_as_read(reader.book.get("aim", effect.aim), reader.book.ruling)
     found = {
         "Who, and whom": _who(read, aim),
-        "Only if": (_ruled(need.words, need.rule) for need in read.needs),
+        "Only if": (_ruled(need.told(reader.called), need.rule) for need in read.needs),
         "Owes": map(_due, read.due),
-        "If it works": (one.words for one in read.does),
+        "If it works": (one.told(reader.called) for one in read.does),
         "Words": _quantities(read),
     }
     return saying(Section(title, [Listing(lines)]) for title, lines in found.items())

@@ -86,6 +86,24 @@ def test_a_page_is_read_by_its_headings_tables_and_pictures() -> None:
     assert len(page.all("title")) == 1 + len(page.all("svg")) > 2
 
 
+def test_what_was_there_to_choose_is_one_row_a_sort() -> None:
+    """Apart from what has a reason of its own; numbers stand to the right, words to the left."""
+    passed = [
+        {"by": "players", "what": f"trait:{name}", "name": name, "why": "passed", "times": 3} for name in ("A", "B")
+    ]
+    page = Read(as_page(report_of("a scene", "s", 1, [attrs.evolve(LOST, passed_over=(*LOST.passed_over, *passed))])))
+    cells = {words: given for _, given, words in page.all("td")}
+
+    assert "A (3); B (3)" in cells
+    heads = [words for _, _, words in page.all("h2")][-2:]
+    assert heads == [
+        "Never chosen by players, in 1 looked-at game",
+        "Never chosen by players: something else was chosen",
+    ]
+    assert cells["9"] == {"class": "n"}
+    assert cells["A (3); B (3)"] == cells["never possible"] == {}
+
+
 def test_what_a_keyboard_scrolls_has_a_name_of_its_own() -> None:
     """A wide table can be reached, and heard which one it is."""
     page = Read(as_page(report_of("a scene", "s", 2, [WON, LOST])))

@@ -2,22 +2,24 @@
 
 import csv
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
 from .plots import bars, histogram
-from .report import Report, Thing
+from .report import Never, Report, Thing
 from .words import MINUTES, WHY, because, between, mostly, never_chosen, percent, short
 
 __all__ = ["as_csv", "as_page", "framed", "section"]
 
+_NUMBER = re.compile(r"[+\-–]?\d|–$")  # how a cell begins that stands to the right
 _STYLE = """
 body{font:16px/1.45 sans-serif;color:#1b1b1f;background:#fff;max-width:46rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}svg{width:100%;height:auto}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
-th,td{text-align:right;padding:.2rem .5rem;border-bottom:1px solid #767680}
-th:first-child,td:first-child{text-align:left}
+th,td{text-align:left;vertical-align:top;padding:.2rem .5rem;border-bottom:1px solid #767680}
+.n{text-align:right;white-space:nowrap}th.n{white-space:normal}
 @page{margin:18mm}
 @media print{body{margin:0;max-width:none}.wide{overflow:visible}thead{display:table-header-group}
 h2,h3,tr,svg{break-inside:avoid}h2,h3{break-after:avoid}}
@@ -81,8 +83,27 @@ def _parts(report: Report) -> Iterator[str]:
         lines = [_row(one, end) for one in things]
         yield section(sort.capitalize(), [*_HEAD, f"{short(end)}{' wins' * bool(report.wins)} then", "between"], lines)
     for side, never in groupby(report.never, key=lambda one: one.by):
-        lines = [[one.name, WHY[one.why], str(one.times), because(one)] for one in never]
-        yield section(f"{never_chosen(side)}, in {report.looked} games", ["What", "why", "times", "mostly"], lines)
+        yield from _never(
+            f"{never_chosen(side)}, in {report.looked} looked-at game{'s' * (report.looked != 1)}", [*never]
+        )
+
+
+def _never(title: str, never: Sequence[Never]) -> Iterator[str]:
+    """Yield what is told with a reason, and by sort what was there to choose where something else was chosen."""
+    lines = [[one.name, WHY[one.why], str(one.times), because(one)] for one in never if one.why != "passed"]
+    if lines:
+        yield section(title, ["What", "why", "times", "mostly"], lines)
+    passed: dict[str, list[str]] = {}
+    for one in never:
+        if one.why == "passed":
+            passed.setdefault(one.what.partition(":")[0], []).append(f"{one.name} ({one.times:,})")
+    if passed:
+        rows = [[sort.capitalize(), "; ".join(names)] for sort, names in passed.items()]
+        yield section(
+            f"{never_chosen(never[0].by)}: {WHY['passed']}",
+            ["Sort", "what, and at how many choices it was there"],
+            rows,
+        )
 
 
 _HEAD = ["", "games", "tried", "worked", "ended it"]
@@ -91,18 +112,24 @@ _HEAD = ["", "games", "tried", "worked", "ended it"]
 def _row(one: Thing, end: str) -> list[str]:
     worked = percent(one.worked / one.thrown) if one.thrown else "–"
     share = one.won[end]
-    whole = between(share).replace(" ", "\N{NO-BREAK SPACE}")
-    return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), whole]
+    return [one.name, str(one.games), str(one.times), worked, str(one.decided), percent(share.value), between(share)]
 
 
 def section(title: str, head: list[str], rows: list[list[str]]) -> str:
     """Return a table under a heading; where it is wider than a screen, a keyboard can scroll it by that name."""
-    top = "".join(f'<th scope="col">{escape(one)}</th>' if one else "<td></td>" for one in head)
+    marks = [' class="n"' * all(_NUMBER.match(row[at]) for row in rows) for at in range(len(head))]
+    top = "".join(
+        f'<th scope="col"{mark}>{escape(one)}</th>' if one else "<td></td>"
+        for one, mark in zip(head, marks, strict=True)
+    )
     body = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(one)}</td>" for one in row[1:])}</tr>'
-        for row in rows
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(map(_cell_of, row[1:], marks[1:]))}</tr>' for row in rows
     )
     return (
         f'<h2>{escape(title)}</h2><div class="wide" tabindex="0" role="region" aria-label="{escape(title)}">'
         f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
     )
+
+
+def _cell_of(text: str, mark: str) -> str:
+    return f"<td{mark}>{escape(text)}</td>"

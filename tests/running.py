@@ -33,6 +33,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="large counts: set GATEWAY_FULL=1"))
 
 
+def pytest_collection_finish() -> None:
+    """Look no more for what nobody needs among the modules and tests: they are there to the end."""
+    gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Note what a test begins with."""

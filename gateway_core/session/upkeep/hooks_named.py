@@ -14,6 +14,8 @@ def hooks_named(code: Iterable[bytes]) -> tuple[str, ...]:
 
 
 def _in(text: bytes) -> Iterator[str]:
+    if text.isascii() and _MARKER.encode() not in text:
+        return  # most of a game's modules: to parse them took most of the time of `pack list`
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):

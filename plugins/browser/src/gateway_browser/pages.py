@@ -87,8 +87,9 @@ def form_page(seen: Seen, seat: str, form: str, posted: Posted | None = None) ->
         also = together(seen, seat, form, said)
         if also is None:
             return None
+        one = also.one and also.way and attrs.evolve(also.one, why=_why(also.way.odds))
         return document(
-            "form.html", one=also.one, title=also.title, also=also, seat=seat, wrong=also.wrong, whose=seen.whose
+            "form.html", one=one, title=also.title, also=also, seat=seat, wrong=also.wrong, whose=seen.whose
         )
     found = named(seen.menus[seat], form)
     if found is None:

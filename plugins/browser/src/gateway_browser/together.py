@@ -4,6 +4,7 @@ from typing import Any
 
 import attrs
 
+from gateway_core.session.hosting.ways import Way, best_way
 from gateway_core.table import Option, Refusal, beside, joined
 
 from .forms import ALSO, chosen_of, key_of, value_key
@@ -31,7 +32,8 @@ class Together:
     parts: tuple[Part, ...]
     partners: tuple[Pick, ...]  # what can be done in the same act, of each kind one
     title: str
-    one: Shown | None = None  # the form of all of it; None: it cannot be done
+    one: Shown | None = None  # the form of all of it, in its best way; None: it cannot be done
+    way: Way | None = None  # that way, with its chance
     wrong: str = ""  # why it cannot
 
 
@@ -56,13 +58,15 @@ def together(seen: Seen, seat: str, key: str, said: Posted) -> Together | None:
         parts.append(Part(seen.board.short(form.label), key_of(form), picks))
     there = Together(key, tuple(parts), _partners(seen, seat, forms), title)
     if len(forms) == 1:
-        return attrs.evolve(there, one=shown(seen, seat, forms[0]))
+        way = best_way(seen.table, seat, forms[0])
+        return attrs.evolve(there, one=shown(seen, seat, way.form), way=way)
     whole = joined(seen.table, seat, forms, begun)
     if isinstance(whole, Refusal):
         return attrs.evolve(there, wrong=f"{whole.message} {whole.allowed}".strip())
-    one = shown(seen, seat, whole, key=ALSO.join(map(key_of, forms)))
+    way = best_way(seen.table, seat, whole)
+    one = shown(seen, seat, way.form, key=ALSO.join(map(key_of, forms)))
     chosen = tuple((f"j.{at}", value_key(value)) for at, value in enumerate(begun))
-    return attrs.evolve(there, one=attrs.evolve(one, begun=chosen, act=title))
+    return attrs.evolve(there, one=attrs.evolve(one, begun=chosen, act=title), way=way)
 
 
 def _partners(seen: Seen, seat: str, forms: list[Option[Any]]) -> tuple[Pick, ...]:

@@ -305,8 +305,10 @@ async function combine(whole, what) {   // in the place of a form stands that of
   for (const one of buttons) one.disabled = false;
   const fresh = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".whole");
   if (!fresh || !whole.isConnected) return;
-  const { name, value } = document.activeElement ?? {};
+  const { name, value } = document.activeElement ?? {}, was = whole.querySelector("form.act");
   whole.replaceChildren(...fresh.childNodes);
+  const form = whole.querySelector("form.act");
+  if (was && form) keep(was, form);
   furnish(whole);
   const again = name && [...whole.querySelectorAll(`.together [name="${CSS.escape(name)}"]`)].find((one) => !ticks(one) || one.value === value);
   (again || whole.querySelector("select, [type=checkbox]"))?.focus({ preventScroll: true });
@@ -343,8 +345,8 @@ async function ask(form, filled) {
   } catch { return; }
   if (!form.isConnected) return;
   if (!filled && form.dataset.touched) return;
-  const told = (form.closest("details.form") ?? form).querySelector("[data-chance]");
-  if (told) told.textContent = found.chance ?? "";
+  const told = (form.closest("details.form") ?? form).querySelectorAll("[data-chance], [data-now]");
+  for (const one of told) one.textContent = found.chance ?? "";
   const cost = form.querySelector("[data-cost]");
   if (cost && (found.cost || found.wrong)) cost.textContent = found.wrong ?? found.cost;
   for (const one of form.querySelectorAll("input[type=radio]")) {

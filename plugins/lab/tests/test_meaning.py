@@ -27,6 +27,8 @@ def offered() -> Offered:
         ("noris: edge kroe", "Nothing is done by 'noris' here. Did you mean 'Norris'?"),
         ("angelik: edge", "Nothing is done by 'angelik' here. Did you mean 'Angelique'?"),
         ("norris: egde kroe", "Nothing that is done here is called 'egde'. Did you mean 'edge'?"),
+        ("noris edge kroe", "Nothing that is done here is called 'noris'. Did you mean 'Norris'?"),
+        ("norris: edge kroe + egde accusations", "Nothing that is done here is called 'egde'. Did you mean 'edge'?"),
         ("zorro: edge", "Nothing is done by 'zorro' here. Known here: "),
         ("xylophone", "Nothing that is done here is called 'xylophone'. Known here: "),
     ],

@@ -64,18 +64,24 @@ class Offered:
                     names[name] = names.get(name, True) and form.apart
 
     def slip(self, line: str) -> str:
-        """Return what a line names that nothing was called, with what is nearest; empty where it names something."""
-        wanted = Wanted.of(line)
+        """Return what a line names that nothing was called, with what is nearest; empty where it names something.
+
+        Of several deeds with `+` between, the first that nothing is called.
+        """
+        return next(filter(None, map(self._slip, map(Wanted.of, line.split("+")))), "")
+
+    def _slip(self, wanted: Wanted) -> str:
+        last = sorted(self.heads, key=self.heads.__getitem__)[::-1]  # so that a word means the first that has it
+        heads = {word: head for head in last for word in (folded(head), *_words(head))}
         if wanted.who and self.heads and not any(_begin(wanted.who, head) for head in self.heads):
-            last = sorted(self.heads, key=self.heads.__getitem__)[::-1]  # so that a word means the first that has it
-            near = _near(wanted.who, {word: head for head in last for word in (folded(head), *_words(head))})
-            return f"Nothing is done by '{wanted.who}' here. {near or _all(self.heads)}"
+            return f"Nothing is done by '{wanted.who}' here. {_near(wanted.who, heads) or _all(self.heads)}"
         tails = dict.fromkeys(label.rpartition(": ")[2] for label in self.labels)
         known = [*self.verbs, *tails, *([] if wanted.who else self.heads)]
         if wanted.deed.isdecimal() or any(_begin(wanted.deed, name) for name in known):
             return ""
-        near = _near(wanted.deed, {_words(name)[0]: name for name in reversed(known) if _words(name)})
-        return f"Nothing that is done here is called '{wanted.deed}'. {near or _all(self.labels)}"
+        begun = {next(iter(_words(name)), name): name for name in reversed(tails)}
+        names = {**begun, **({} if wanted.who else heads), **{name: name for name in self.verbs}}
+        return f"Nothing that is done here is called '{wanted.deed}'. {_near(wanted.deed, names) or _all(self.labels)}"
 
 
 def _choices(form: Option[Any]) -> Iterator[str]:

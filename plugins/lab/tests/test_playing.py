@@ -7,6 +7,8 @@ from gateway_lab.playing import Told, leads, looked_at, play, tried
 from gateway_lab.record import DEED, Record, Tried
 from gateway_lab.scenario import Ready, Scenario
 
+from gateway_core.table.log.rows import Act
+
 from .conftest import SCENE, Gateway
 
 
@@ -51,6 +53,19 @@ def test_what_was_passed_over_is_noted_in_the_first_games_and_then_in_every_tent
 def test_nobody_looks_where_nobody_asks(brief: Ready) -> None:
     """Who tries one rule after another asks what it moves, and not what was passed over."""
     assert not play(brief, "fair", 0).looked
+
+
+def test_the_chance_of_a_throw_is_noted_where_somebody_looks(short: Ready, fair: Record, brief: Ready) -> None:
+    """As its seat knew it before: of each act that throws, and of nothing else."""
+    with short.game("fair/0") as game:
+        programs = game.programs()
+        while programs.go_on(game.table.seats):
+            pass
+        thrown = [row for row in game.table.rows if isinstance(row, Act) and row.draws]
+
+    assert fair.weighed == len(thrown) > 0
+    assert 0 <= fair.hopeless <= fair.weighed
+    assert play(brief, "fair", 0).weighed == 0
 
 
 def test_of_what_was_passed_over_each_sort_is_told_with_its_reason(fair: Record) -> None:

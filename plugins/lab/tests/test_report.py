@@ -3,7 +3,7 @@
 import attrs
 from gateway_lab.record import Record, Tried
 from gateway_lab.report import Numbers, report_of
-from gateway_lab.words import MINUTES, because, in_words
+from gateway_lab.words import MINUTES, because, in_words, throws
 
 WON = Record(
     0, "climax", ("ann",), players=True, facts={"by": "ann", "round": 4, "goals": ["bell", "rope"]}, acts=10, lines=30,
@@ -92,6 +92,16 @@ def test_who_passes_nearly_every_turn_is_told() -> None:
     lines = [*in_words(report_of("a scene", "s", 2, [WON, LOST]))]
 
     assert any(line.startswith("  ann") and line.endswith("mostly pass, 83 %") for line in lines)
+
+
+def test_throws_that_were_hopeless_are_told_of_those_whose_chance_was_known() -> None:
+    """Of eight throws in all two missed, and of three that were weighed one was hopeless."""
+    games = [attrs.evolve(WON, weighed=3, hopeless=1), LOST]
+
+    assert throws(report_of("a scene", "s", 2, games)) == (
+        "Of all throws 25 % missed. Of 3 in looked-at games 33 % were hopeless, with a chance of 5 % at most."
+    )
+    assert throws(report_of("a scene", "s", 1, [LOST])) == "Of all throws 25 % missed."
 
 
 def test_by_what_minutes_are_guessed_is_told() -> None:

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from .plots import bars, histogram
 from .report import Never, Report, Thing
-from .words import MINUTES, WHY, because, between, mostly, never_chosen, percent, short
+from .words import MINUTES, WHY, because, between, mostly, never_chosen, percent, short, throws
 
 __all__ = ["as_csv", "as_page", "framed", "section"]
 
@@ -77,7 +77,7 @@ def _parts(report: Report) -> Iterator[str]:
     yield f"<p>{MINUTES}</p>"
     made = [[seat, percent(part), mostly(report, seat)] for seat, part in report.spotlight.items()]
     yield section("Who makes the choices", ["Seat", "share", "what"], made)
-    yield f"<p>Of all throws {percent(report.vain)} missed.</p>" if report.counts["throws"].most else ""
+    yield f"<p>{throws(report)}</p>" if report.counts["throws"].most else ""
     end = next(iter(report.ends))
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         lines = [_row(one, end) for one in things]

@@ -1,6 +1,7 @@
 """What programs passed over in a game: what they say of it, and all else that they might have done and did not."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 import attrs
@@ -20,10 +21,14 @@ class Passing(PassedOver):
         super().__init__(table, next(iter(table.masters), ""))
         self._masters = table.masters
         self._sides = {side_of(seat, table.masters): _Side(table) for seat in table.seats}
+        self.chances: dict[int, Fraction] = {}  # of what was done, as its seat knew it, by the row that it made
 
     def note(self, bot: Any, seat: str, observation: Any, command: Any, chance: Any) -> None:
         """Note a choice of a seat's side."""
         self._sides[side_of(seat, self._masters)].note(bot, seat, observation, command, chance)
+        odds = observation.odds(command)
+        if odds is not None:
+            self.chances[len(self._table.rows)] = odds.fraction
 
     def data(self) -> list[dict[str, Any]]:
         """Return what each side never chose, with the reason, as records keep it."""

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from .syncing import Synced
 __all__ = ["MOST_ACTS", "Told", "leads", "looked_at", "play", "seed_of", "tried"]
 
 MOST_ACTS = 20_000  # of a game of programs; after as many it counts as one that came to no end
+_HOPELESS = Fraction(1, 20)  # a chance at which a throw is hardly worth the dice
 _FIRST, _EVERY = 5, 10  # games in which is noted what programs pass over: these, and then each so manieth
 _NUMBERED = re.compile(r"^\D+\d")  # a heading of a sort: `Round 3`
 _SORT = re.compile(r"\W*\d.*", re.DOTALL)  # what tells such a heading from others of its sort
@@ -68,6 +70,8 @@ def _counted(table: Table[Any, Any, Any], index: int, over: Passing | None) -> R
     titles = dict.fromkeys(title for row in told for title in row.titles)
     margins = [margin for row in told for _, margin in row.margins]
     winners = None if outcome is None else outcome.winners
+    known = {} if over is None else over.chances
+    chances = [known[at] for at, row in enumerate(table.rows) if at in known and isinstance(row, Act) and row.draws]
     return Record(
         index=index,
         result="" if outcome is None else outcome.result,
@@ -84,6 +88,8 @@ def _counted(table: Table[Any, Any, Any], index: int, over: Passing | None) -> R
         used=FrozenDict(_used(told, table.masters)),
         throws=len(margins),
         vain=sum(margin < 0 for margin in margins),
+        weighed=len(chances),
+        hopeless=sum(chance <= _HOPELESS for chance in chances),
         leads=leads([_scores(table, row.state) for row in told if row.titles]),
         scores=FrozenDict(
             {seat: score for seat, score in _scores(table, table.state).items() if seat not in table.masters}

@@ -46,6 +46,8 @@ class Record:
     used: Mapping[str, tuple[str, ...]] = FrozenDict()  # by side, the names of what it tried
     throws: int = 0
     vain: int = 0  # throws that missed
+    weighed: int = 0  # throws whose chance was known before, where somebody looked
+    hopeless: int = 0  # of these, with a chance of one in twenty at most
     leads: int = 0  # how often others came to lead
     scores: Mapping[str, int] = (
         FrozenDict()
@@ -57,4 +59,4 @@ class Record:
 
 def went(record: Record) -> Record:
     """Return how a game went, whether or not somebody looked at what was passed over."""
-    return attrs.evolve(record, passed_over=(), looked=False)
+    return attrs.evolve(record, passed_over=(), looked=False, weighed=0, hopeless=0)

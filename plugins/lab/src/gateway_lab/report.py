@@ -91,6 +91,8 @@ class Report:
     spotlight: Mapping[str, float]  # of choices, by seat, of 1
     deeds: Mapping[str, Mapping[str, float]]  # by seat, what part of its choices was which deed, of 1
     vain: float  # of throws that missed, of 1
+    weighed: int  # throws of looked-at games whose chance was known before
+    hopeless: int  # of these, with a chance of one in twenty at most
     things: Sequence[Thing]  # by sort, the most tried first
     never: Sequence[Never]
     looked: int  # games in which was noted what was never chosen
@@ -127,6 +129,8 @@ def report_of(target: str, seed: str, wanted: int, records: Sequence[Record]) ->
         spotlight={seat: count / choices.total() for seat, count in sorted(choices.items())},
         deeds=_deeds(records),
         vain=sum(record.vain for record in records) / throws if throws else 0.0,
+        weighed=sum(record.weighed for record in records),
+        hopeless=sum(record.hopeless for record in records),
         things=tuple(_things(records, ends)),
         never=tuple(_never(records)),
         looked=sum(record.looked for record in records),

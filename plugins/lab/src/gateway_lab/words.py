@@ -9,7 +9,19 @@ from .intervals import Share
 from .record import PLAYERS
 from .report import CHOOSING, HEARING, THROWING, Never, Numbers, Report, Thing
 
-__all__ = ["MINUTES", "WHY", "because", "between", "in_words", "mostly", "never_chosen", "percent", "rows", "short"]
+__all__ = [
+    "MINUTES",
+    "WHY",
+    "because",
+    "between",
+    "in_words",
+    "mostly",
+    "never_chosen",
+    "percent",
+    "rows",
+    "short",
+    "throws",
+]
 
 MINUTES = f"Minutes are guessed: {CHOOSING} seconds a choice, {THROWING} a throw, {HEARING} a line that is told."
 MOST = 10  # things of a sort that a terminal is told; a page has all
@@ -54,12 +66,21 @@ def in_words(report: Report) -> Iterator[str]:
     yield from ("", "Who makes the choices")
     yield from rows([[f"  {seat}", percent(part), mostly(report, seat)] for seat, part in report.spotlight.items()])
     if report.counts["throws"].most:
-        yield from ("", f"Of all throws {percent(report.vain)} missed.")
+        yield from ("", wrap(throws(report)))
     for sort, things in groupby(report.things, key=lambda one: one.sort):
         yield from ("", *_things(sort, [*things], [*report.ends]))
     for side, never in groupby(report.never, key=lambda one: one.by):
         yield from ("", f"{never_chosen(side)}, in {report.looked} looked-at game{'s' * (report.looked != 1)}")
         yield from _never(never)
+
+
+def throws(report: Report) -> str:
+    """Return how many throws were in vain, and how many were hopeless from the first, where somebody looked."""
+    missed = f"Of all throws {percent(report.vain)} missed."
+    if not report.weighed:
+        return missed
+    hopeless = percent(report.hopeless / report.weighed)
+    return f"{missed} Of {report.weighed:,} in looked-at games {hopeless} were hopeless, with a chance of 5 % at most."
 
 
 def mostly(report: Report, seat: str) -> str:

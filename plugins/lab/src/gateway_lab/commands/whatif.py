@@ -13,7 +13,12 @@ from .how import How, many_games, tell
 
 __all__ = ["whatif"]
 
-_LEFT_OUT = ("looked", "never")  # of a report: what is never chosen is noted for those alone who ask for it
+_LEFT_OUT = (
+    "hopeless",
+    "looked",
+    "never",
+    "weighed",
+)  # of a report: what is never chosen is noted for those alone who ask for it
 
 
 @target_command

@@ -190,6 +190,16 @@ def test_credits_stand_outside_every_theme(gateway: Gateway, quay: Path, night: 
     assert any("Credits and licences" in page and "Licence: MIT" in page for page in pages)
 
 
+def test_a_theme_is_named_by_the_id_of_a_pack_that_is_named(gateway: Gateway, quay: Path, night: Path) -> None:
+    """Whatever its folder is called, and though it is on no table."""
+    folder = night.rename(night.with_name("by-night"))
+    (folder / "theme/look.typ").write_text("#let card-head-of(body) = [by night]\n")
+
+    gateway("print", "cards", "quay", "--pack", quay, "--pack", folder, "--theme", "night", "--out", "c.pdf")
+
+    assert "by night" in PdfReader("c.pdf").pages[0].extract_text()
+
+
 @pytest.mark.parametrize(("named", "told"), [("quay", "'quay' has no theme/"), ("nigth", "'nigth' is no pack")])
 def test_a_pack_without_a_theme_is_told(gateway: Gateway, quay: Path, named: str, told: str) -> None:
     """With what can be named."""

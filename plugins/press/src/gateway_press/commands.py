@@ -179,7 +179,7 @@ class _Print(click.Group):
     def checks(self, folder: Path, shown: str) -> list[Problem]:
         """Return what is wrong with the theme in a pack's folder, as far as nothing of it has to be run."""
         try:
-            theme = read_theme(folder, folder.name, shown)
+            theme = read_theme(folder, shown)
         except ContentError as fault:
             return list(fault.problems)
         return [] if theme is None else [*slips(theme)]

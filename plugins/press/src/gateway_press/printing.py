@@ -70,13 +70,15 @@ class How:
         """Return the theme that is named, or else the pack's own, or else the plain one."""
         if self.theme is None:
             pack = reading.pack
-            return (read_theme(pack.folder, pack.id, pack.id) if pack.folder is not None else None) or PLAIN
+            return (read_theme(pack.folder, pack.id) if pack.folder is not None else None) or PLAIN
         if self.theme == "plain":
             return PLAIN
-        found = found_packs().get(self.theme) or (pack_at(Path(self.theme)) if Path(self.theme).exists() else None)
+        named = {reading.session.pack_at(one): one for one in reading.session.packs}  # also those of no table
+        place = named.get(self.theme, Path(self.theme))
+        found = pack_at(place) if place.exists() else found_packs().get(self.theme)
         folders = {one.id: one.folder for one in reading.book.packs}
         folder = folders.get(self.theme) or (found.folder if found is not None else None)
-        theme = read_theme(folder, folder.name, self.theme) if folder is not None else None
+        theme = read_theme(folder, self.theme) if folder is not None else None
         if theme is None:
             fault = f"'{self.theme}' is no pack with a theme." if folder is None else f"'{self.theme}' has no theme/."
             raise click.UsageError(f"{fault} Name a pack that has one, or 'plain'.")

@@ -54,7 +54,6 @@ class _ThemeFile:
 class Theme:
     """How pages look, and the files that it takes."""
 
-    name: str  # the pack whose theme it is; empty: the plain look of the press
     colours: Colours
     fonts: Fonts
     files: Mapping[str, bytes] = attrs.field(factory=dict, repr=False)  # by path, from theme/ on
@@ -80,10 +79,10 @@ class Theme:
         return ((name, data) for name, data in self.files.items() if _is_licence(name))
 
 
-PLAIN = Theme("", Colours(), Fonts())
+PLAIN = Theme(Colours(), Fonts())
 
 
-def read_theme(folder: Path, pack: str, shown: str) -> Theme | None:
+def read_theme(folder: Path, shown: str) -> Theme | None:
     """Return the theme in a pack's folder, None if there is none; raise ContentError for all that is wrong with it."""
     if not (folder / _FILE).is_file():
         return None
@@ -108,7 +107,7 @@ def read_theme(folder: Path, pack: str, shown: str) -> Theme | None:
         raise ContentError(problems)
     files = {name: path.read_bytes() for name, path in paths.items()}
     places = {value: document.place(("fonts", name)) for name, value in attrs.asdict(said.fonts).items()}
-    return Theme(pack, said.colours, said.fonts, files, places, shown)
+    return Theme(said.colours, said.fonts, files, places, shown)
 
 
 def _unreadable(colours: Colours) -> Iterator[tuple[str, str]]:

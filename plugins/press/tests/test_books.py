@@ -348,3 +348,47 @@ def test_effects_are_told_in_a_readers_words(gateway: Gateway, quay: Path) -> No
     assert ran.exit == 0, ran.err
     assert "moves 1 step and 1 more for each of the raises" in _text("q.pdf")
     assert "GW-EF" not in _text("q.pdf")
+
+
+def _page(gateway: Gateway, target: str, *kinds: str) -> str:
+    """Return a book of some kinds as a page of HTML."""
+    gateway("print", "book", target, *(word for kind in kinds for word in ("--kind", kind)), "--out", "kinds.html")
+    return Path("kinds.html").read_text()
+
+
+def test_what_says_little_is_a_row_in_its_place(gateway: Gateway) -> None:
+    """Its place among its like is no column, and no fact that would make it long."""
+    page = _page(gateway, "centaurus", "modifier", "advancement")
+
+    assert (">Group</th>" in page, ">Group</dt>" in page) == (True, False)
+    assert (">Place</th>" in page, page.index("First") < page.index("Second") < page.index("Fifth")) == (False, True)
+
+
+def test_what_is_so_is_yes_in_a_table(gateway: Gateway) -> None:
+    """Also where nobody has to say it; and a word where it stands alone; no value of a program."""
+    page = _page(gateway, "centaurus", "modifier", "failing")
+
+    assert (page.count("<td>yes</td>"), page.count("<td></td>"), "<p>Harm.</p>" in page) == (7, 4, True)
+    assert [word for word in (">true<", ">false<", ">True<", ">False<", ">no<") if word in page] == []
+
+
+def test_a_few_words_of_an_entry_stand_behind_their_name(gateway: Gateway) -> None:
+    """All below each other, and none under a heading of its own."""
+    page = _page(gateway, "dark-spires", "equipment-trait")
+
+    assert ("<dt>Is stopped by</dt>" in page, ">Is stopped by</h" in page) == (True, False)
+
+
+def test_a_notice_has_no_heading_beside_its_packs(gateway: Gateway) -> None:
+    """A file called NOTICE says Notice at its head, for those who find it alone."""
+    page = _page(gateway, "dark-spires", "cap")
+
+    assert ("The pictures were drawn" in page, ">Notice<" in page) == (True, False)
+
+
+def test_a_chapter_that_goes_on_is_named_above_its_page() -> None:
+    """With the book's title; where a chapter begins at the head of a page its own heading is enough."""
+    chapters = (Chapter(name, (Listing([name.lower()] * 44),)) for name in ("Ropes", "Hooks", "Nets"))
+    pages = [page.extract_text().split("\n") for page in _set(*chapters)]
+
+    assert [lines[0] for lines in pages] == ["Q", "Contents", "Q Ropes", "Q Hooks", "Q Nets", "Index", "Credits"]

@@ -21,9 +21,10 @@ from gateway_core.game.pages import (
 )
 from gateway_core.game.pages.span import words_of
 
-__all__ = ["NARROW", "short", "told"]
+__all__ = ["NARROW", "brief", "short", "told"]
 
 NARROW = "\N{NO-BREAK SPACE}"  # nobody is parted from their number
+_NAME, _LINE = 24, 160  # letters of a name, and of what is a line or two
 
 
 def told(blocks: Iterable[Block]) -> Blocks:
@@ -34,6 +35,29 @@ def told(blocks: Iterable[Block]) -> Blocks:
 def short(blocks: Iterable[Block]) -> Blocks:
     """Return what a book tells of somebody in a line for each of its sections."""
     return saying(_short(told(blocks)))
+
+
+def brief(blocks: Blocks) -> Blocks:
+    """Return blocks with sections of a few words as fields that stand together, if there are no others."""
+    rows = [(one.title, _brief(one)) for one in blocks if isinstance(one, Section)]
+    if not all(said for _, said in rows):
+        return blocks
+    return saying([*(one for one in blocks if not isinstance(one, Section)), Fields(rows)])
+
+
+def _brief(section: Section) -> Spans:
+    """Return the words of a section in one line; nothing where they are more."""
+    said: Spans = ()
+    match section.blocks:
+        case (Paragraph(spans),):
+            said = spans
+        case (Listing(items, numbered=False),) if all(map(_is_name, items)):
+            said = joined(items)
+    return said if len(words_of(said)) <= _LINE else ()
+
+
+def _is_name(spans: Spans) -> bool:
+    return len(words_of(spans)) <= _NAME and ":" not in words_of(spans)
 
 
 def is_blank(spans: Spans) -> bool:

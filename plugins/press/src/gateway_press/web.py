@@ -63,13 +63,14 @@ class _Page:
             for at, one in enumerate(_parts(doc) if "chapters" in doc else ())
         )
         parts = "".join(self.block(one, 2, f"c{at}") for at, one in enumerate(_parts(doc)))
+        foot = ". ".join(filter(None, ("; ".join(doc["by"]), f"Version {doc['version']}")))
         return (
             f'<!doctype html><html lang="{doc["lang"]}"><meta charset="utf-8"><title>{escape(doc["title"])}</title>'
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
             '<meta name="viewport" content="width=device-width"><style>' + _STYLE % (colours, *fonts) + "</style>"
             f"<header><h1>{escape(doc['title'])}</h1><p>{escape(doc['edition'])}</p></header>"
             + (f'<nav aria-label="Contents"><ul>{contents}</ul></nav>' if contents else "")
-            + f"<main>{parts}</main><footer>{escape('; '.join(doc['by']))}. Version {escape(doc['version'])}.</footer>"
+            + f"<main>{parts}</main><footer>{escape(foot)}.</footer>"
         )
 
     def block(self, b: Mapping[str, Any], level: int, id: str = "") -> str:

@@ -37,7 +37,7 @@ from gateway_core.session.entry_reader import EntryDetails, EntryReader, LinkedE
 from gateway_terminal.for_commands import Reading
 
 from .parts import flag, parts_of, plainly, word
-from .people import NARROW, short, told
+from .people import NARROW, brief, short, told
 from .tree import Card, Chapter, clean
 
 __all__ = ["Writer"]
@@ -199,7 +199,11 @@ class Writer:
         rows: dict[str, tuple[Line, ...]] = {}
         for id, value in entries.items():
             said, leads = dict(facts[id].lines), facts[id].leads_to
-            cells: list[Line] = [plainly(said.get(key, "")) for key in words]
+            flags = _flags(value)
+            cells: list[Line] = [
+                plainly(said.get(key, "")) if key not in flags else "yes" * (said.get(key, flags[key]) == "yes")
+                for key in words
+            ]
             cells += [joined(self._end(one) for one in leads if one.field == field) for field in ends]
             cells.append(joined((one.spans for one in facts[id].text if isinstance(one, Paragraph)), " "))
             if any(cells) or self.is_master:  # else players get a mere name
@@ -227,7 +231,8 @@ class Writer:
         if details.page is not None:
             is_one = details.ref.kind in self.people
             yield from (
-                Statblock(short([one])) if is_one and isinstance(one, Statblock) else one for one in told(details.page)
+                Statblock(short([one])) if is_one and isinstance(one, Statblock) else one
+                for one in brief(told(details.page))
             )
             return
         sheet = self._sheet(details)
@@ -285,8 +290,9 @@ class Writer:
 def _noticed(notice: str) -> Iterator[Block]:
     """Yield a notice as paragraphs and lists; it is written for those who read Markdown as it stands."""
     for part in re.split(r"\n\s*\n", _MARKS.sub("", notice)):
+        part = re.sub(r"^#+ .*$", "", part, flags=re.MULTILINE)  # its pack's name is above it
         first, *items = re.split(r"^\s*[-*] ", part, flags=re.MULTILINE)
-        yield Paragraph(" ".join(first.split()).lstrip("# "))
+        yield Paragraph(" ".join(first.split()))
         yield Listing(" ".join(item.split()) for item in items)
 
 
@@ -306,6 +312,12 @@ def titled(kind: str, *, many: bool = True) -> str:
     return f"{words[:3].upper()}{words[3:]}" if kind == "npc" else words[:1].upper() + words[1:]
 
 
+def _flags(value: Any) -> Mapping[str, str]:
+    """Return the fields of an entry that are so or not, each with what it is where it says nothing."""
+    fields = ((key_of(one).replace("_", " "), one.default) for one in attrs.fields(type(value)))
+    return {key: "yes" if default else "no" for key, default in fields if isinstance(default, bool)}
+
+
 def _lines(details: EntryDetails) -> Iterator[tuple[str, str]]:
     """Yield the facts of an entry; its place among its like is no fact, and stands in their order."""
     for key, words in details.lines:
@@ -315,12 +327,12 @@ def _lines(details: EntryDetails) -> Iterator[tuple[str, str]]:
 
 def _place(value: Any) -> int:
     """Return the place of an entry among those of its kind, where a game gives them one."""
-    place = getattr(value, "place", 0)
+    place = getattr(value, "place", getattr(value, "number", 0))
     return place if isinstance(place, int) else 0
 
 
 def _is_short(details: EntryDetails) -> bool:
-    said = [words for key, words in details.lines if words and key not in _APART]
+    said = [words for _, words in _lines(details) if words]
     ends = {one.field for one in _ends(details)}
     is_brief = len(said) + len(ends) <= _MOST_LINES and all(len(words) <= _LONGEST_CELL for words in said)
     sentences = all(isinstance(one, Paragraph) for one in details.text)

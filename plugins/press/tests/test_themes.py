@@ -200,6 +200,29 @@ def test_a_theme_is_named_by_the_id_of_a_pack_that_is_named(gateway: Gateway, qu
     assert "by night" in PdfReader("c.pdf").pages[0].extract_text()
 
 
+@pytest.mark.parametrize("notices", ["front", "back"])
+def test_the_page_of_credits_is_the_same_in_every_theme(
+    gateway: Gateway, quay: Path, night: Path, notices: str
+) -> None:
+    """Nothing is laid over or under it, wherever it stands, and nothing of a theme is on it."""
+    about = (quay / "pack.yaml").read_text()
+    (quay / "pack.yaml").write_text(f"{about}license: {{id: MIT}}\nbook: {{notices: {notices}}}\n")
+    slots = ("page-ground", "chapter", "entry", "section", "running", "folio", "label", "fields")
+    over = "place(top + left, dx: -9cm, dy: -9cm, rect(width: 90cm, height: 90cm, fill: black))"
+    found = []
+    for look in ("", "".join(f"#let {slot}-of(..all) = {{ {over}; hide[x] }}\n" for slot in slots)):
+        (night / "theme/look.typ").write_text(look)
+        ran = gateway("print", "book", "quay", "--pack", quay, "--theme", night, "--out", "b.pdf")
+        assert ran.exit == 0, ran.err
+        (thanks,) = (page for page in PdfReader("b.pdf").pages[2:] if "Credits and licences" in page.extract_text())
+        drawn = thanks.get_contents()
+        assert drawn is not None
+        found.append((thanks.extract_text(), len(drawn.get_data().splitlines())))
+
+    assert found[0] == found[1]
+    assert "MIT" in found[0][0]
+
+
 @pytest.mark.parametrize(("named", "told"), [("quay", "'quay' has no theme/"), ("nigth", "'nigth' is no pack")])
 def test_a_pack_without_a_theme_is_told(gateway: Gateway, quay: Path, named: str, told: str) -> None:
     """With what can be named."""

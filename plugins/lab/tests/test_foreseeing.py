@@ -57,6 +57,19 @@ def test_one_throw_decides_all_effects_of_an_action_together() -> None:
     assert both > found.moves(norris) * found.moves(tom) > 0
 
 
+def test_raises_of_one_effect_twice_are_told_apart_by_whom_they_are_for() -> None:
+    """Two of the one move him by two, and the other by one as before."""
+    line = "kroe: edge norris + edge tom"
+    with SHORT.ready().game("1") as first, SHORT.ready().game("1") as second:
+        norris = foreseen(first, (line, "roll, edge norris +1"))
+        tom = foreseen(second, (line, "roll, edge tom +1"))
+    names = "Hans Kroe over Norris", 'Hans Kroe over Thomas "Tom" Snape'
+
+    assert [{end[name] for end, _ in one.ends} for one in (norris, tom) for name in names] == [
+        {2, 4}, {2, 3}, {2, 3}, {2, 4},
+    ]  # fmt: skip
+
+
 def test_a_line_is_read_from_one_end_though_the_other_has_the_edge_then() -> None:
     """Norris, two behind, is two ahead with three raises: it has moved by four, and not by none."""
     with SHORT.ready().game("1") as game:

@@ -33,9 +33,11 @@ def _vectors(state: Drama, action: Pending) -> list[tuple[int, ...]]:
 
 
 def _words(state: Drama, action: Pending, vector: tuple[int, ...]) -> str:
-    bought = [
-        f"{state.rules.effects[part.effect].name} +{count}"
-        for part, count in zip(action.parts, vector, strict=False)
-        if count
-    ]
+    """Return what is bought of which part; of one effect twice, whom each is aimed at."""
+    effects = [part.effect for part in action.parts]
+    bought = []
+    for part, count in zip(action.parts, vector, strict=False):
+        if count:
+            at = " and ".join(map(state.called, part.targets)) if effects.count(part.effect) > 1 else ""
+            bought.append(f"{state.rules.effects[part.effect].name}{f' on {at}' if at else ''} +{count}")
     return ", ".join(bought) or "none"

@@ -33,6 +33,7 @@ class Foreseen:
 
     before: Things  # as it lay before the last line
     ends: Sequence[tuple[Things, Fraction]]  # how it may lie then, each with its chance; the likeliest first
+    said: Sequence[str] = ()  # what was done before the throw, as the table tells it: so each line was understood
 
     @property
     def moved(self) -> tuple[str, ...]:
@@ -64,24 +65,33 @@ def foreseen(game: OpenGame, lines: Sequence[str]) -> Foreseen:
     All else is decided by programs, as the game is played with them. Raise Misuse for a line that nobody may say, for
     an action that nobody throws for, and for a throw of too many dice.
     """
-    table, programs = game.table, game.programs()
+    table, programs, said = game.table, game.programs(), list[str]()
     for at, line in enumerate(lines):
         if at == len(lines) - 1:
             table.type_dice(None)
-        before = _say(table, programs, line, game.log.seed)
+        before, told = _say(table, programs, line, game.log.seed)
+        said += told
     while table.pending is None and table.outcome is None and programs.go_on(table.awaited):
         pass
     if table.pending is None:
         raise Misuse(f"Nobody throws for '{lines[-1]}'.")
-    return Foreseen(before, _played_on(table))
+    return Foreseen(before, _played_on(table), said)
 
 
 def _lying(table: Table[Any, Any, Any]) -> Things:
-    return things(table.board(next(iter((*table.masters, *table.seats)))))
+    return things(table.board(_asker(table)))
 
 
-def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) -> Things:
-    """Let programs play until somebody may say the line, and do what it says; return how all lay before it."""
+def _asker(table: Table[Any, Any, Any]) -> str:
+    """Return the seat that knows most."""
+    return next(iter((*table.masters, *table.seats)))
+
+
+def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) -> tuple[Things, Sequence[str]]:
+    """Let programs play until somebody may say the line, and do what it says.
+
+    Return how all lay before it, and how the table tells what it did, in a line; none where it waits for dice.
+    """
     wanted, offered = Wanted.of(line), Offered()
     why = dict[str, int]()  # how near each reason was, in the order in which each was last
     for number in range(_MOST_ACTS):
@@ -91,9 +101,10 @@ def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) 
         for seat in table.awaited:
             command = command_said(table, seat, line, programs.ranked(seat))
             if not isinstance(command, str):
-                before, found = _lying(table), table.act(seat, command)
+                before, seen = _lying(table), len(table.history(_asker(table)))
+                found = table.act(seat, command)
                 assert not isinstance(found, Refusal)  # it was checked
-                return before
+                return before, [words for one in table.history(_asker(table))[seen:][:1] for words in one.words[:1]]
             forms = table.options(seat)
             offered.note(forms)
             is_open = wanted.is_open(forms)

@@ -91,6 +91,7 @@ def _moved(name: str, before: int | str | None, after: int | str | None) -> str:
 
 
 def _told(found: Foreseen) -> Iterator[str]:
+    yield from map(wrap, found.said)
     (first, _), *_ = found.ends
     if not found.moved:
         yield wrap(_STILL)
@@ -116,6 +117,7 @@ def _varying(each: Mapping[int, Foreseen]) -> list[str]:
 
 
 def _told_over(each: Mapping[int, Foreseen]) -> Iterator[str]:
+    yield from map(wrap, next(iter(each.values())).said)
     names = _varying(each)
     if not names:
         moved = any(one.moved for one in each.values())
@@ -139,4 +141,4 @@ def _data(found: Foreseen) -> dict[str, Any]:
         }
         for end, chance in found.ends
     ]  # fmt: skip
-    return {"before": {name: found.before.get(name) for name in found.moved}, "ends": ends}
+    return {"said": [*found.said], "before": {name: found.before.get(name) for name in found.moved}, "ends": ends}

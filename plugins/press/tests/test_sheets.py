@@ -60,9 +60,10 @@ def test_anybody_is_a_card(gateway: Gateway, target: str, said: list[str]) -> No
     assert [words for words in ("____", "%", "Nobody counts") if words in text] == []
 
 
-def test_a_face_is_on_its_card(gateway: Gateway) -> None:
-    """Whoever drew it is named on the same sheet."""
-    gateway("print", "cards", "dark-spires:character/hans-kroe", "--edition", "gm", "--out", "c.pdf")
+@pytest.mark.parametrize("target", ["character/hans-kroe", "location/audience-chamber", "handout/the-sentence"])
+def test_a_picture_is_on_its_card(gateway: Gateway, target: str) -> None:
+    """Of somebody and of anything; whoever drew it is named on the same sheet."""
+    gateway("print", "cards", f"dark-spires:{target}", "--edition", "gm", "--out", "c.pdf")
 
     page = PdfReader("c.pdf").pages[0]
     assert (len(page.images), "Picture: The Gateway contributors" in page.extract_text()) == (1, True)

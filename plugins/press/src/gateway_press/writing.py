@@ -116,7 +116,7 @@ class Writer:
             if self.reader.called(kind, id):
                 value, details = self.reading.book.get(kind, id), self._details(kind, id)
                 said = (*details.text, *self._facts(details), *self._links(details))
-                blocks = (*self._pictures(value, details), *short(said)) if kind in self.people else said
+                blocks = (*self._pictures(value, details), *(short(said) if kind in self.people else said))
                 copies = getattr(value, "copies", 1)  # what every game calls how many there are of a card
                 yield Card(f"{kind}/{id}", name_of(value), titled(kind, many=False), blocks, copies)
 

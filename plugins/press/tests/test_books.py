@@ -392,3 +392,17 @@ def test_a_chapter_that_goes_on_is_named_above_its_page() -> None:
     pages = [page.extract_text().split("\n") for page in _set(*chapters)]
 
     assert [lines[0] for lines in pages] == ["Q", "Contents", "Q Ropes", "Q Hooks", "Q Nets", "Index", "Credits"]
+
+
+def test_a_table_that_is_too_wide_is_told_with_its_entry(gateway: Gateway, quay: Path) -> None:
+    """By how much, and that larger paper has more room."""
+    words = "|".join(["wordsthatarelong"] * 8)
+    table = "".join(f"      |{row}|\n" for row in (words, "|".join(["---"] * 8), words))
+    (quay / "data/long.yaml").write_text(
+        f"kind: location\nformat: 1\nentries:\n  - id: long\n    name: Long\n    text: |\n{table}"
+    )
+
+    ran = gateway("print", "book", "quay", "--pack", quay, "--paper", "a5", "--out", "q.pdf")
+
+    assert "long.yaml:4:5 press/too-long long: it is " in ran.err
+    assert "mm too wide for its columns. Write it shorter, or print it on a larger --paper." in ran.err

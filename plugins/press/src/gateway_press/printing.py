@@ -181,8 +181,13 @@ def _made(way: Printed, theme: Theme, format: str, waiting: Callable[[], None]) 
 
 def _too_long(reading: Reading, one: Overflow) -> Problem:
     for_what = {"card": "a card", "table": "its columns"}.get(one.what, "a page")
-    words = f"it is {one.millimetres:g} mm too long for {for_what}." if one.millimetres else "it does not fit."
-    return _problem(reading, one.entry, words, "press/too-long", "Write it shorter.")
+    words = (
+        f"it is {one.millimetres:g} mm too {'wide' if one.what == 'table' else 'long'} for {for_what}."
+        if one.millimetres
+        else "it does not fit."
+    )
+    cure = "Write it shorter." if one.what == "card" else "Write it shorter, or print it on a larger --paper."
+    return _problem(reading, one.entry, words, "press/too-long", cure)
 
 
 def _written(reading: Reading, letter: str) -> Position | None:

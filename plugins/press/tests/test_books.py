@@ -379,6 +379,13 @@ def test_a_few_words_of_an_entry_stand_behind_their_name(gateway: Gateway) -> No
     assert ("<dt>Is stopped by</dt>" in page, ">Is stopped by</h" in page) == (True, False)
 
 
+def test_sentences_on_one_line_end_once(gateway: Gateway) -> None:
+    """The last of them with its full stop."""
+    page = _page(gateway, "adventure", "protagonist")
+
+    assert ("to lift; A bell should ring.</dd>" in page, ".;" in page) == (True, False)
+
+
 def test_a_notice_has_no_heading_beside_its_packs(gateway: Gateway) -> None:
     """A file called NOTICE says Notice at its head, for those who find it alone."""
     page = _page(gateway, "dark-spires", "cap")

@@ -1,6 +1,6 @@
 """Somebody as a book, a card and a scene tell of them: without what follows from the rest, and without hints."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -19,7 +19,7 @@ from gateway_core.game.pages import (
     joined,
     saying,
 )
-from gateway_core.game.pages.span import words_of
+from gateway_core.game.pages.span import pieces, words_of
 
 __all__ = ["NARROW", "brief", "short", "told"]
 
@@ -98,7 +98,7 @@ def _short(blocks: Iterable[Block]) -> Iterator[Block]:
             case Statblock(inner):
                 yield from _short(inner)
             case Section(title, inner):
-                yield Fields([(title, joined((line for block in inner for line in _lines(block)), "; "))])
+                yield Fields([(title, _several([line for block in inner for line in _lines(block)]))])
             case _:
                 yield one
 
@@ -108,11 +108,20 @@ def _lines(block: Block) -> Iterator[Line]:
         case Table(_, rows):
             yield joined(map(_row, rows))
         case Listing(items):
-            yield joined(items, "; ")
+            yield from items
         case Fields(rows):
             yield from (joined([name, said], " ") for name, said in rows)
         case Paragraph(spans):
             yield spans
+
+
+def _several(lines: Sequence[Line]) -> Spans:
+    """Return lines as one: what ends with a full stop ends with the semicolon alone, but for the last."""
+    return joined((_open(pieces(line)) if at < len(lines) else line for at, line in enumerate(lines, 1)), "; ")
+
+
+def _open(spans: Spans) -> Spans:
+    return (*spans[:-1], *(attrs.evolve(one, text=one.text.rstrip().removesuffix(".")) for one in spans[-1:]))
 
 
 def _row(row: tuple[Spans, ...]) -> Line:

@@ -249,6 +249,27 @@ def test_several_forms_become_one_act() -> None:
     assert posted["j.1"] == [last]
 
 
+def test_what_is_combined_is_gone_about_in_its_best_way() -> None:
+    """Which need not be the best of each alone: what is chosen at first has the best chance, and says it."""
+    game, seat, edge = acting()
+    seen = seen_by(game, seat)
+    page = pages.form_page(seen, seat, key_of(edge), {"with": [""]}) or ""
+    other = next(
+        key for key, label in re.findall(r'name="with" value="(\w+)"> <span>([^<]*)<', page) if label == "Set-up"
+    )
+
+    def ways(shown: str) -> list[str]:
+        """Return the chance that a page says, and then that of each way."""
+        posted = Filled(whole := shown.partition('<form method="post"')[2]).posted()
+        said = json.loads(pages.chance(seen, seat, *posted["form"], posted))
+        return [*re.findall(" data-now>([^<]*)<", whole), *said["ways"].get("f.approach", {}).values()]
+
+    alone, both = ways(page), ways(pages.form_page(seen, seat, key_of(edge), {"with": ["", other]}) or "")
+
+    assert alone[0] == max(alone) > min(alone)
+    assert both[0] == max(both) < alone[0]
+
+
 @pytest.mark.parametrize("what", GAMES)
 def test_ones_own_sheet_stands_on_ones_page(what: str) -> None:
     """As it is now, in every game; on nobody else's."""

@@ -129,6 +129,21 @@ def test_what_somebody_says_to_an_act_stands_where_all_look() -> None:
     assert before in of_others
 
 
+def test_what_is_long_leaves_room_for_what_is_to_be_decided() -> None:
+    """The setting up of a game is two dozen lines: its first ones are folded, and the strip says how it ended."""
+    game = next(moments("uprising:scenario/graves-and-nets", 1))
+    seen = seen_by(game, *game.table.awaited)
+    told = [*happened(seen)][-1].lines
+    found = {one.key: html.unescape(one.html) for one in pages.blocks(seen)}
+
+    before, _, after = found["news.all"].partition("</details>")
+
+    assert [line for line in told if f"<p>{line}</p>" in before + after] == [*told]
+    assert sum(f"<p>{line}</p>" in after for line in told) < 10
+    assert f">{before.count('<p>')} more before it<" in before
+    assert f"<summary>{told[-1]}</summary>" in found["last.line"]
+
+
 def test_whoever_looks_on_has_nothing_to_do() -> None:
     """They see the table and what happened, and no form; but where a seat is free they may sit down in it."""
     game = next(moments(GAMES[0], 1))

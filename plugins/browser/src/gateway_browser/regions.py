@@ -31,9 +31,10 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
     yield from _last([one for one in told if not one.is_gone])
     if seen.refused is not None and seen.refused.seat not in seen.seats:
         yield block("mine.refused", macro("alert")(seen.refused.words))
-    if news := _news([one for one in told if one.is_new and not one.is_gone]):
+    before, news = _news([one for one in told if one.is_new and not one.is_gone])
+    if news:
         title = "What happened last" if told[0].is_new else "Since you acted"
-        yield block("news.all", macro("news")(title, news))
+        yield block("news.all", macro("news")(title, before, news))
     if not seen.seats:
         yield from _free(seen)
     for seat in seen.seats:
@@ -87,18 +88,32 @@ def _throwing(seen: Seen) -> list[str]:
 
 
 def _last(told: Sequence[Happened]) -> Iterator[Block]:
-    line = " ".join(word.strip() for word in told[-1].lines) if told else ""
+    last = told[-1].lines if told else ()
+    line = " ".join(word.strip() for word in (last if _long(last) <= _NEWS else last[-1:]))
     yield block("last.line", macro("last")(line, [word for one in told[-_LAST:] for word in one.lines]))
 
 
-def _news(told: Sequence[Happened]) -> Sequence[Happened]:
-    """Return the last of what is new, oldest first and each of it whole, as far as there is room."""
-    room = _NEWS
-    for at, one in reversed([*enumerate(told)]):
-        room -= sum(max(len(line), _LINE) for line in one.lines)
+def _news(told: Sequence[Happened]) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the last lines of what is new, as far as there is room, and those that stand folded before them.
+
+    Each thing that happened is whole. Only of the last, where it is too long by itself, the first lines are folded.
+    """
+    room, lines = _NEWS, list[str]()
+    for one in reversed(told):
+        room -= _long(one.lines)
         if room < 0:
-            return told[at + 1 :] or told[at:]
-    return told
+            break
+        lines[:0] = one.lines
+    if lines or not told:
+        return (), lines
+    last = told[-1].lines
+    at = next((at for at in range(1, len(last)) if _long(last[at:]) <= _NEWS // 2), len(last) - 1)
+    return last[:at], last[at:]
+
+
+def _long(lines: Sequence[str]) -> int:
+    """Return how many letters of room some lines take."""
+    return sum(max(len(line), _LINE) for line in lines)
 
 
 def _mine(seen: Seen, seat: str) -> Iterator[Block]:

@@ -73,7 +73,7 @@ def deed_told(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry
     """Return in a sentence what somebody did about the table itself, as a seat reads it; empty where it was an act."""
     if entry.deed == "seated":
         player = f"The program '{entry.program}'" if entry.program else "A person"
-        return f"{player} plays {entry.seat} from here on."
+        return f"{player} plays {seat_within(table, entry.seat)} from here on."
     if entry.deed == "standing":
         again = "answers without a question" if entry.standing else "is asked again"
         return f"From here on {seat_within(table, entry.seat)} {again}: {entry.note}."

@@ -2,12 +2,16 @@
 
 import asyncio
 import contextlib
+import html
+import re
 import resource
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from gateway_core.session.hosting.called import seat_within
 from gateway_core.table import Act
 
 from .client import Evening, begins, evening, goes_on
@@ -141,13 +145,19 @@ def test_a_program_decides_once_for_a_player_whose_time_has_run_out() -> None:
             late = [row for row in game.rows if isinstance(row, Act) and row.seat != "gm"]
             assert all(row.program and row.seat in ("angelique", "norris", "tom") for row in late)
             assert not game.seated
-            await until(table, lambda: bool(table.host.notices))
-            assert "for 0.05 seconds: a program did." in (await master.get("/")).text
+            name = seat_within(game, late[0].seat)
+            for who in (master, await table.joined(late[0].seat), await table.joined()):
+                assert f"A program decided this in the place of {html.escape(name)}." in (await who.get("/")).text
 
         async with evening(begins(AUDIENCE, rounds="1"), clock=3_600.0) as table:
             master, angelique = await table.joined("gm"), await table.joined("angelique")
             await master.post("/act", table.open_form("gm"))
-            assert "A program decides this once, if nobody has after 3600 seconds." in (await angelique.get("/")).text
+            page = (await angelique.get("/")).text
+            assert "A program decides this once, if nobody has after 3600 seconds" in page
+            (due,) = re.findall('data-due="([0-9]+)"', page)
+            assert 3_500 < int(due) / 1_000 - time.time() <= 3_600
+            await table.host.change(lambda: None)
+            assert f'data-due="{due}"' in (await angelique.get("/")).text
             assert "A program decides this once" not in (await master.get("/")).text
 
     asyncio.run(played())

@@ -153,7 +153,7 @@ def test_a_master_plays_on_for_everybody(gateway: Gateway, monkeypatch: pytest.M
     ran = gateway("play", AUDIENCE, "--seed", "3", "--player", "tom=raiser", "--save", "game.gateway")
 
     assert (ran.exit, "raised ZeroDivisionError: integer division" in said(ran)) == (0, True)
-    assert "A person plays tom from here on." in ran.out
+    assert 'A person plays Thomas "Tom" Snape from here on.' in ran.words
 
 
 def test_who_may_not_see_so_much_is_told_no_more_than_that_it_erred(

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called
+from gateway_core.session.hosting.called import answered_for, deed_told, note_for, seat_called, seat_within
 from gateway_core.table import HistoryEntry
 from gateway_core.table.log import standing
 
@@ -30,8 +30,11 @@ def happened(seen: Seen) -> Iterator[Happened]:
     history = seen.table.history(seen.eyes)
     stands = {one.n for one in standing(history)}
     acted = max((one.n for one in history if _is_own(seen, one)), default=0)
-    for entry in history[-_LATE:]:
-        if lines := _lines(seen, entry):
+    lent = set[str]()
+    for at, entry in enumerate(history, _LATE - len(history)):
+        if entry.deed == "seated":
+            (lent.add if entry.program else lent.discard)(entry.seat)
+        if at >= 0 and (lines := _lines(seen, entry, is_lent=entry.by in lent)):
             is_gone = entry.deed in ("setup", "act", "clockwork") and entry.n not in stands
             yield Happened(lines, is_gone, entry.n >= acted)
 
@@ -48,9 +51,15 @@ def _is_own(seen: Seen, entry: HistoryEntry[Any, Any]) -> bool:
     return by_hand and (entry.answered_by or entry.by) in seen.seats
 
 
-def _lines(seen: Seen, entry: HistoryEntry[Any, Any]) -> tuple[str, ...]:
-    """Return what happened, with what somebody said to it in their own words, and who answered in whose place."""
+def _lines(seen: Seen, entry: HistoryEntry[Any, Any], *, is_lent: bool) -> tuple[str, ...]:
+    """Return what happened, with what somebody said to it in their own words, and who answered in whose place.
+
+    That a program decided is told where its seat `is_lent` to none, as one does whose time has run out.
+    """
     told = deed_told(seen.table, seen.eyes, entry, lambda words, _: words)
     by = seat_called(seen.table, entry.answered_by or entry.by)
     note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
-    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry))))
+    late = ""
+    if entry.program and entry.deed == "act" and not is_lent and (entry.words or entry.by in seen.seats):
+        late = f"A program decided this in the place of {seat_within(seen.table, entry.by)}."
+    return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry), late)))

@@ -20,6 +20,7 @@ from typing import TypeVar
 import attrs
 
 from gateway_core.errors import PluginError, ProgramError, StoreError
+from gateway_core.session.hosting.called import seat_within
 from gateway_core.session.hosting.open_game import OpenGame
 from gateway_core.session.hosting.room import ProgramDecides
 from gateway_core.strangers import is_awaited
@@ -93,6 +94,7 @@ class Host:
         self._version = 0
         self._drawn: dict[Viewer, tuple[int, asyncio.Future[tuple[Block, ...]]]] = {}
         self._playing: tuple[asyncio.Task[None], ...] = ()
+        self._since: dict[tuple[str, int], tuple[float, float]] = {}  # in monotonic seconds, and in those since 1970
         self.ended = False  # whether nobody is to hear anything any more
         self.notices: tuple[str, ...] = ()
 
@@ -183,6 +185,7 @@ class Host:
             self.notices if viewer.keeps else (),
             acting.laid,
             self.clock,
+            {seat: round((began + self.clock) * 1_000) for (seat, _), (_, began) in self._waited_for().items()},
             self.pictures.address,
         )
 
@@ -247,19 +250,24 @@ class Host:
 
     async def _hurried(self) -> None:
         """Let a program decide once for each player for whom everybody has waited for so long."""
-        since = dict[tuple[str, int], float]()
         while True:
             self._ticks.clear()
-            now = time.monotonic()
-            since = {one: since.get(one, now) for one in await self.ask(lambda: self.acting.kept_waiting)}
-            for seat, place in [one for one, began in since.items() if now - began >= self.clock]:
-                since[seat, place] = now  # one that fails is tried again after as long
-                await self._decided(functools.partial(self._run_out, seat, place))
+            since, now = await self.ask(self._waited_for), time.monotonic()
+            for one in [one for one, (began, _) in since.items() if now - began >= self.clock]:
+                self._since[one] = now, time.time()  # one that fails is tried again after as long
+                await self._decided(functools.partial(self.acting.run_out, *one))
                 self.tell()
-            left = min(since.values(), default=now + _HOUR) + self.clock - time.monotonic()
+            began = min((began for began, _ in self._since.values()), default=now + _HOUR)
+            left = began + self.clock - time.monotonic()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
                     await self._ticks.wait()
+
+    def _waited_for(self) -> dict[tuple[str, int], tuple[float, float]]:
+        """Return for whom everybody waits, and since when; in the thread of the table."""
+        now, waiting = (time.monotonic(), time.time()), self.acting.kept_waiting if self.clock else ()
+        self._since = {one: self._since.get(one, now) for one in waiting}
+        return dict(self._since)
 
     async def _decided(self, do: Callable[[], bool]) -> bool:
         """Let a program decide in the thread of the table, for as long as one may; return whether it did, or failed."""
@@ -294,19 +302,12 @@ class Host:
         step = self.acting.room.next_step()
         return isinstance(step, ProgramDecides) and self.acting.room.play(step) is True
 
-    def _run_out(self, seat: str, place: int) -> bool:
-        """Let a program decide once for a player whose time has run out, if it is still for one to."""
-        if did := self.acting.run_out(seat, place):
-            said = f"Nobody had decided for {seat} for {self.clock:g} seconds: a program did."
-            self.notices = (*self.notices, said)[-_NOTICES:]
-        return did
-
     def _failed(self, fault: Exception) -> None:
         """Let people play the seat of a program that failed."""
         LOG.error("%s", fault)
         if isinstance(fault, ProgramError):
             self.acting.table.take(next(iter(self.acting.table.masters), fault.seat), fault.seat)
-            said = f"The program of {fault.seat} failed: people play the seat now."
+            said = f"The program of {seat_within(self.acting.table, fault.seat)} failed: people play the seat now."
             self.notices = (*self.notices, said)[-_NOTICES:]
 
     def _open(self) -> None:

@@ -143,9 +143,8 @@ def _mine(seen: Seen, seat: str) -> Iterator[Block]:
     for form in first:
         one = shown(seen, seat, form, is_open=len(first) == 1)
         yield block(f"mine.f-{one.id}", macro("form", "_form.html")(one))
-    if seen.clock and seat in table.awaited and seat not in table.masters:
-        said = f"A program decides this once, if nobody has after {seen.clock:g} seconds."
-        yield block(f"mine.clock-{at}", macro("words")([said], "hint"))
+    if seat in seen.due:
+        yield block(f"mine.clock-{at}", macro("clock")(f"{seen.clock:g}", seen.due[seat]))
     standing = table.standing_answers(seat)
     if standing:
         told = [(number, one.words) for number, one in standing.items()]

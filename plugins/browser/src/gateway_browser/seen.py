@@ -53,6 +53,7 @@ class Seen:
     notices: tuple[str, ...] = ()  # what is to be told of hosting, a line each
     laid: Collection[Ask] = ()  # dice that were typed already, and wait for those of others
     clock: float = 0.0  # seconds that a player has, before a program decides once; 0.0: as many as they like
+    due: Mapping[str, int] = attrs.field(factory=dict)  # for whom it decides when, in milliseconds since 1970
     picture: Callable[[str], str] = attrs.field(default=lambda _: "")  # asset id -> its address here; empty: none
     whose: str = ""  # a mark of the person, under which their script keeps half-typed words; empty: it keeps none
 

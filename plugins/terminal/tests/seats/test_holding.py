@@ -173,7 +173,7 @@ def test_ctrl_c_lets_somebody_speak_whose_turn_it_is_not(tmp_path: Path) -> None
     os.killpg(table.process.pid, signal.SIGINT)
     table.until("What? [wait]")
     table.type("take tom\n")
-    table.until("A person plays tom from here on.")
+    table.until('A person plays Thomas "Tom" Snape from here on.')
     table.until("? [1]")
     table.type("leave\n")
 

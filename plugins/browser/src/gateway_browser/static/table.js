@@ -314,6 +314,13 @@ async function combine(whole, what) {   // in the place of a form stands that of
   (again || whole.querySelector("select, [type=checkbox]"))?.focus({ preventScroll: true });
 }
 
+setInterval(() => {                     // how long somebody has still; what their own clock cannot know is not told
+  for (const one of document.querySelectorAll("[data-due]")) {
+    const left = Math.ceil((one.dataset.due - Date.now()) / 1000);
+    one.textContent = left >= 0 && left <= one.dataset.most ? `: ${left} left` : "";
+  }
+}, 500);
+
 // ── chances ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function look(all) {

@@ -84,6 +84,14 @@ def test_on_a_network_a_code_for_phones_is_shown(gateway: Gateway) -> None:
     assert "everybody else: https://table.example.org/join/" in ran.out
 
 
+def test_where_nobody_is_games_master_no_word_is_of_one(gateway: Gateway) -> None:
+    """There is one address, for everybody."""
+    ran = serve(gateway, "uprising:scenario/graves-and-nets", "--no-save")
+    assert (ran.exit, ran.err) == (0, "")
+    assert len(re.findall("  everybody: http", ran.out)) == 1
+    assert "master" not in ran.out
+
+
 def test_a_table_file_says_what_is_played_and_who_sits_where(gateway: Gateway) -> None:
     """If there is one thing to play at its table; else all of them are named."""
     setting(Path("duels"))

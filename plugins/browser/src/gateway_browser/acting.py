@@ -161,7 +161,7 @@ class Acting:
             faces = None if first(posted, "thrown") else ask.read(words)
             if faces is None and not first(posted, "thrown"):
                 not_that = f", not '{words}'" if words else ""
-                what = f"{amount(ask.count, 'number')} from 1 to {ask.sides}"
+                what = f"{amount(ask.count, 'numbers')} from 1 to {ask.sides}"
                 return Refused(seat, "", f"{ask.label}: type {what}{not_that}.", posted)
             self._laid[ask] = faces
         typed = self.table.typing

@@ -113,7 +113,8 @@ async def _listed(host: Host) -> None:
 def _tell(host: Host, *, shows_code: bool) -> None:
     """Say where everybody comes in."""
     table, holders = host.acting.table, host.holders
-    say(wrap(f"{host.name}, until Ctrl-C. Whoever knows an address comes in by it: give nobody the games master's."))
+    secret = ": give nobody the games master's" if table.masters else ""
+    say(wrap(f"{host.name}, until Ctrl-C. Whoever knows an address comes in by it{secret}."))
     for seat in table.masters:
         say(f"  {seat}: {host.address}/join/{holders.key(seat)}")
     everybody = f"{host.address}/join/{holders.key(ANYBODY)}"

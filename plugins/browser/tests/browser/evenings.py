@@ -35,8 +35,17 @@ def sound(page: Page) -> None:
     assert not told, f"{page.url}: {json.dumps(told, indent=1)}"
 
 
+_TOUCHING = """() => {
+  const shown = [...document.querySelectorAll("button")].filter((one) => one.checkVisibility());
+  const apart = (a, b) => b.top - a.bottom > 2 || a.top - b.bottom > 2 || b.left - a.right > 2 || a.left - b.right > 2;
+  const boxes = shown.map((one) => [one.textContent, one.getBoundingClientRect()]);
+  return boxes.slice(1).filter(([, box], at) => !apart(boxes[at][1], box)).map(([words]) => words);
+}"""
+
+
 def fits(page: Page) -> None:
-    """Assert that nobody has to move a page sideways."""
+    """Assert that nobody has to move a page sideways, or hits a button for the one beside it."""
+    assert page.evaluate(_TOUCHING) == []
     wide, room = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
     assert wide <= room, f"{page.url} is {wide} wide, and there is room for {room}"
 
@@ -62,6 +71,10 @@ def test_the_audience_from_joining_to_the_climax(chromium: Browser, tmp_path: Pa
     with served(AUDIENCE, tmp_path, "--house", str(house), seed="1") as table:
         hands = everybody(chromium, table, SEATS)
         gm, looking = hands[0], Hand.at(chromium, table, "")
+        gm.page.get_by_text("1 without a seat").wait_for()
+        assert gm.page.locator("#strip h1").evaluate("one => one.scrollWidth <= one.clientWidth"), "a title is cut off"
+        gm.tap(gm.page.get_by_text("Stop, go back, write down"))
+        fits(gm.page)
         eager = ("Climax", "lets it go on", "Edge", "Manoeuvre")
         assert played(hands, 20, eager, aim="Hans Kroe") == 20
         for hand in hands:

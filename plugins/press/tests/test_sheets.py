@@ -191,7 +191,7 @@ def test_a_sheet_for_a_player_has_a_face_and_no_notes(gateway: Gateway) -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["dark-spires:character/norris", "adventure:protagonist/chart-maker", "centaurus:explorer/quill"]
+    "target", ["dark-spires:character/hans-kroe", "adventure:protagonist/chart-maker", "centaurus:explorer/quill"]
 )
 def test_anybody_has_a_sheet_of_one_page(gateway: Gateway, target: str) -> None:
     """Of any game, by its own sheet."""

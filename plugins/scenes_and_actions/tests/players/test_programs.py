@@ -11,7 +11,7 @@ from ..given import begun
 from .counted import PROGRAMS, Figures, Played, figures, main, play
 
 FULL = os.environ.get("GATEWAY_FULL") == "1"
-EVENINGS = 200 if FULL else 10
+EVENINGS = 200 if FULL else 5
 _STAKES = {"holder": "guard", "turn": "ann", "stakes": 10, "dice": [[8, 6], [8, 4]]}
 SIZES = (2, 3, 4, 5) if FULL else (5,)
 

@@ -54,3 +54,10 @@ def test_what_is_said_of_the_right_thing_is_told_by_its_own_prompt(gateway: Gate
 
     assert "'kroo' says nothing about 'Norris: Edge'. Did you mean 'kroe'?" in choice
     assert "Hans Kroe is the key entity" in deed
+
+
+def test_of_two_deeds_each_is_aimed_at_whom_it_names_or_not_done(gateway: Gateway) -> None:
+    """Nobody else is put in the place of whom Norris has no line to, though one of his ways is called alike."""
+    ran = gateway("foresee", SCENE, "--rounds", 1, "norris: edge kroe + edge accusation", "roll")
+
+    assert "Norris has no tension line to The accusations" in " ".join(ran.err.split())

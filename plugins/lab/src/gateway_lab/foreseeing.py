@@ -93,7 +93,7 @@ def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) 
     Return how all lay before it, and how the table tells what it did, in a line; none where it waits for dice.
     """
     wanted, offered = Wanted.of(line), Offered()
-    why = dict[str, int]()  # how near each reason was, in the order in which each was last
+    why = dict[str, int]()  # how near each reason was, in the order in which each was first
     for number in range(_MOST_ACTS):
         while table.pending is not None:
             chance = Seeded(seed).branch(f"foreseen {number}")
@@ -110,12 +110,12 @@ def _say(table: Table[Any, Any, Any], programs: Programs, line: str, seed: str) 
             is_open = wanted.is_open(forms)
             refusal = "" if is_open else wanted.refusal(forms)
             reason, near = refusal or command, 2 if is_open else 1 if refusal else 0
-            why[reason] = max(why.pop(reason, 0), near)
+            why[reason] = max(why.get(reason, 0), near)
         if not programs.go_on(table.awaited):
             break
-    reasons = sorted(why, key=why.__getitem__)
+    reasons = sorted(why, key=why.__getitem__, reverse=True)
     slip = offered.slip(line)
-    raise Misuse(" ".join([f"'{line}' was never to be done here.", *([slip] if slip else reasons[-1:])]))
+    raise Misuse(" ".join([f"'{line}' was never to be done here.", *([slip] if slip else reasons[:1])]))
 
 
 def _played_on(table: Table[Any, Any, Any]) -> list[tuple[Things, Fraction]]:

@@ -237,7 +237,7 @@ def command_said(table: Table[Any, Any, Any], seat: str, line: str, thoughts: Se
     menu = Menu.at(table, seat, lambda: thoughts)
     try:
         said = saying(line, menu)
-        one = said.chosen[0] if len(said.chosen) == 1 else _together(table, seat, said.chosen)
+        one = said.chosen[0] if len(said.chosen) == 1 else _together(table, seat, said.chosen, menu)
     except Again as again:
         return " ".join(str(again).split())
     if isinstance(one, Refusal):
@@ -254,14 +254,20 @@ def command_said(table: Table[Any, Any, Any], seat: str, line: str, thoughts: Se
     return command if refusal is None else f"{refusal.message} {refusal.allowed}".strip()
 
 
-def _together(table: Table[Any, Any, Any], seat: str, chosen: Sequence[Chosen]) -> Chosen | Refusal:
-    """Return what several forms come to, each aimed as is said, or at the first that it may be; raise Again."""
+def _together(table: Table[Any, Any, Any], seat: str, chosen: Sequence[Chosen], menu: Menu) -> Chosen | Refusal:
+    """Return what several forms come to, each aimed as is said, or at the first that it may be; raise Again.
+
+    Who is named at whom one may not be aimed is nobody else, and no word about the whole.
+    """
     forms, begun, rest = [one.form for one in chosen], list[Any](), list[str]()
     for one in chosen:
         field = beside(table, seat, forms, begun)
         if isinstance(field, Refusal):
+            _expect_open(chosen, menu)
             return field
         found = read_line(one.line, (field,))
+        if not found.values:
+            _expect_open([one], menu)
         rest += found.rest
         begun.append(found.values.get(field.name, field.choices[0].value))
     form = joined(table, seat, forms, begun)
@@ -271,3 +277,11 @@ def _together(table: Table[Any, Any, Any], seat: str, chosen: Sequence[Chosen]) 
     if said.rest:
         raise Again(unknown(said.rest[0], form))
     return Chosen(form, said.values)
+
+
+def _expect_open(chosen: Sequence[Chosen], menu: Menu) -> None:
+    """Raise Again for the first whose line names what it may not be aimed at now, with the reason."""
+    for one in chosen:
+        for phrase in read_line(one.line, ()).rest:
+            if why := _refused(phrase, one.form, menu):
+                raise Again(why)

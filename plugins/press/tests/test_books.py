@@ -380,10 +380,11 @@ def test_a_few_words_of_an_entry_stand_behind_their_name(gateway: Gateway) -> No
 
 
 def test_sentences_on_one_line_end_once(gateway: Gateway) -> None:
-    """The last of them with its full stop."""
-    page = _page(gateway, "adventure", "protagonist")
+    """By their own full stop or mark, and by no semicolon behind it."""
+    page = _page(gateway, "adventure", "protagonist", "scene")
 
-    assert ("to lift; A bell should ring.</dd>" in page, ".;" in page) == (True, False)
+    assert ("to lift. A bell should ring.</dd>" in page, "sad enough? Does anybody" in page) == (True, True)
+    assert [wrong for wrong in (".;", "?;", "!;") if wrong in page] == []
 
 
 def test_a_notice_has_no_heading_beside_its_packs(gateway: Gateway) -> None:

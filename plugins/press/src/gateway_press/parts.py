@@ -7,10 +7,24 @@ from typing import Any
 import attrs
 
 from gateway_core.game.effects import Amount, Condition, Operation
-from gateway_core.game.pages import Block, Blocks, Fields, Line, Listing, Note, Paragraph, Section, Span, joined, saying
+from gateway_core.game.pages import (
+    Block,
+    Blocks,
+    Fields,
+    Line,
+    Listing,
+    Note,
+    Paragraph,
+    Section,
+    Span,
+    joined,
+    saying,
+    words_of,
+)
 from gateway_core.packs.schema import key_of
 from gateway_core.session.entry_reader import EntryDetails, EntryReader, name_of
 
+from .people import several
 from .tree import clean
 
 __all__ = ["flag", "parts_of", "plainly", "word"]
@@ -42,12 +56,11 @@ def flag(key: str, *, is_so: bool) -> str:
 def plainly(said: str) -> str:
     """Return what stands in a field in words, also where it is an id.
 
-    >>> plainly("the-whole-trait"), plainly("quay:pier; held_by"), plainly("A well-known pier.")
-    ('the whole trait', 'pier; held by', 'A well-known pier.')
+    >>> plainly("the-whole-trait"), plainly("quay:pier; held_by"), plainly("A well-known pier.; Whose?; Tom's.")
+    ('the whole trait', 'pier; held by', "A well-known pier. Whose? Tom's.")
     """
-    return "; ".join(
-        re.sub("[-_]", " ", one.rpartition(":")[2]) if _ID.fullmatch(one) else one for one in said.split("; ")
-    )
+    each = (re.sub("[-_]", " ", one.rpartition(":")[2]) if _ID.fullmatch(one) else one for one in said.split("; "))
+    return words_of(several(each))
 
 
 @attrs.frozen
@@ -109,7 +122,7 @@ class _Parts:
         if isinstance(value, Amount | Condition | Operation):
             return joined([value.words])
         if isinstance(value, tuple):
-            return joined((self._words(one, raw, field) for one, raw in zip(value, plain, strict=True)), "; ")
+            return several(self._words(one, raw, field) for one, raw in zip(value, plain, strict=True))
         if isinstance(value, Mapping):
             return joined((f"{plainly(str(key))} {plainly(str(one))}" for key, one in value.items()))
         if attrs.has(type(value)) and isinstance(plain, Mapping):

@@ -1,6 +1,6 @@
 """Somebody as a book, a card and a scene tell of them: without what follows from the rest, and without hints."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import attrs
 
@@ -13,6 +13,7 @@ from gateway_core.game.pages import (
     Listing,
     Paragraph,
     Section,
+    Span,
     Spans,
     Statblock,
     Table,
@@ -21,7 +22,7 @@ from gateway_core.game.pages import (
 )
 from gateway_core.game.pages.span import pieces, words_of
 
-__all__ = ["NARROW", "brief", "short", "told"]
+__all__ = ["NARROW", "brief", "several", "short", "told"]
 
 NARROW = "\N{NO-BREAK SPACE}"  # nobody is parted from their number
 _NAME, _LINE = 24, 160  # letters of a name, and of what is a line or two
@@ -98,7 +99,7 @@ def _short(blocks: Iterable[Block]) -> Iterator[Block]:
             case Statblock(inner):
                 yield from _short(inner)
             case Section(title, inner):
-                yield Fields([(title, _several([line for block in inner for line in _lines(block)]))])
+                yield Fields([(title, several(line for block in inner for line in _lines(block)))])
             case _:
                 yield one
 
@@ -115,13 +116,14 @@ def _lines(block: Block) -> Iterator[Line]:
             yield spans
 
 
-def _several(lines: Sequence[Line]) -> Spans:
-    """Return lines as one: what ends with a full stop ends with the semicolon alone, but for the last."""
-    return joined((_open(pieces(line)) if at < len(lines) else line for at, line in enumerate(lines, 1)), "; ")
-
-
-def _open(spans: Spans) -> Spans:
-    return (*spans[:-1], *(attrs.evolve(one, text=one.text.rstrip().removesuffix(".")) for one in spans[-1:]))
+def several(lines: Iterable[Line]) -> Spans:
+    """Return lines as one: a sentence is ended already, and a semicolon ends the rest."""
+    said: Spans = ()
+    for line in map(pieces, lines):
+        words = words_of(said).rstrip()
+        between = "" if not words or not line else " " if words.endswith((".", "?", "!")) else "; "
+        said = (*said, *([Span(between)] if between else []), *line)
+    return said
 
 
 def _row(row: tuple[Spans, ...]) -> Line:

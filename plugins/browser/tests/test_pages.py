@@ -178,6 +178,13 @@ def test_whose_turn_it_is_stands_in_the_strip() -> None:
     assert "Awaited: the games master." in tom.html
     assert "Yours" not in tom.html
 
+    game = next(moments("adventure:scene/the-lamp-at-low-water", 1))  # all of them are asked at once
+    strips = [
+        one.html for seat in ("gm", "player-1") for one in pages.blocks(seen_by(game, seat)) if "strip" in one.key
+    ]
+    assert "Awaited: player-1, player-2, player-3 and player-4." in strips[0]
+    assert "Yours to decide. Also awaited: 3 others." in strips[1]
+
 
 def test_a_form_goes_on_showing_what_was_refused() -> None:
     """With the reason above it, and open."""

@@ -57,6 +57,7 @@ def _strip(seen: Seen, board: Board) -> Iterator[Block]:
     turn = "Yours to decide." if mine else ""
     if others:
         names = and_joined([f"{seat_within(table, one)}{' (away)' if one in away else ''}" for one in others])
+        names = f"{len(others)} others" if mine and len(others) > 1 else names  # all by name would be half a phone
         turn = f"{turn} {'Also a' if mine else 'A'}waited: {names}.".strip()
     throwing = _throwing(seen)
     if table.pending is not None:

@@ -144,6 +144,18 @@ def test_what_is_long_leaves_room_for_what_is_to_be_decided() -> None:
     assert f"<summary>{told[-1]}</summary>" in found["last.line"]
 
 
+def test_what_a_program_decided_in_ones_place_is_named() -> None:
+    """Where a game tells nothing of it, in the words of what could be chosen; to who sits there alone."""
+    *_, game = moments("uprising:scenario/graves-and-nets", 4, apart=5)
+    of = "A program decided"
+    for seat in game.table.seats:
+        told = [one.lines for one in happened(seen_by(game, seat)) if one.lines[-1].startswith(of)]
+        assert [lines for lines in told if len(lines) == 1 and ": " not in lines[0]] == []
+    whole = [lines[-1] for seat in game.table.seats for lines in (one.lines for one in happened(seen_by(game, seat)))]
+    assert any(line.startswith(f"{of} in the place of ") for line in whole)
+    assert any(line.startswith(f"{of} this in the place of ") for line in whole)
+
+
 def test_whoever_looks_on_has_nothing_to_do() -> None:
     """They see the table and what happened, and no form; but where a seat is free they may sit down in it."""
     game = next(moments(GAMES[0], 1))
@@ -151,6 +163,9 @@ def test_whoever_looks_on_has_nothing_to_do() -> None:
 
     assert '<button name="order" value="sit">Sit down as Thomas &#34;Tom&#34; Snape</button>' in on
     assert on.count("Sit down as") == 1
+    for what, who in ((GAMES[0], "The games master"), ("uprising:scenario/graves-and-nets", "Whoever has one")):
+        full = pages.page(seen_by(next(moments(what, 1)), held=(Held("tom", ("Ann",)),)))
+        assert f"every seat is taken. {who} can free one" in full
     assert "/act" not in on
     assert "form" not in texts(pages.screen_page(seen_by(game)))[0]
 

@@ -60,6 +60,9 @@ def _lines(seen: Seen, entry: HistoryEntry[Any, Any], *, is_lent: bool) -> tuple
     by = seat_called(seen.table, entry.answered_by or entry.by)
     note = f"{by}{note_for(entry)}: “{entry.note}”" if entry.note and not told else ""
     late = ""
-    if entry.program and entry.deed == "act" and not is_lent and (entry.words or entry.by in seen.seats):
-        late = f"A program decided this in the place of {seat_within(seen.table, entry.by)}."
+    if entry.program and entry.deed == "act" and not is_lent:
+        said = seen.table.said(seen.eyes, entry.n) if entry.by in seen.seats and not entry.words else ""
+        if entry.words or said:
+            what, told_so = (" this", "") if entry.words else ("", f": {said}")
+            late = f"A program decided{what} in the place of {seat_within(seen.table, entry.by)}{told_so}."
     return (*entry.words, *filter(None, (told, note, answered_for(seen.table, entry), late)))

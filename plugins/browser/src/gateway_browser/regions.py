@@ -188,7 +188,8 @@ def _free(seen: Seen) -> Iterator[Block]:
     """Yield what whoever has no seat may sit down in."""
     free = [one.seat for one in seen.held if not (one.people or one.program) and one.seat not in seen.table.masters]
     if not free:
-        told = "You look on: every seat is taken. The games master can free one for you."
+        who = "The games master" if seen.table.masters else "Whoever has one"
+        told = f"You look on: every seat is taken. {who} can free one for you."
         yield block("mine.taken", macro("words")([told], "hint"))
     if free:
         yield block("mine.free", macro("free")([(seat, seat_within(seen.table, seat)) for seat in free]))

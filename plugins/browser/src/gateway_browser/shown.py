@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 
 from gateway_core.errors import amount
-from gateway_core.session.hosting.called import seat_within
+from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.table import Option
 
 from .forms import ALSO, key_of
@@ -102,7 +102,7 @@ def _refused(seen: Seen, seat: str, key: str) -> Refused | None:
 
 def _short(seen: Seen, seat: str, form: Option[Any]) -> tuple[str, str]:
     """Return a form's label and what stands in brackets behind it; a player's own name stands in front of neither."""
-    short = seen.board.short(form.label)
+    short = seen.board.short(form.label).removeprefix(f"{seat_called(seen.table, seat)}: ")
     before, _, more = form.label.rpartition(short)
     label = before + short if seat in seen.table.masters else short
     return label[:1].upper() + label[1:], more.strip()

@@ -53,6 +53,16 @@ def kept(gateway: Gateway, file: str, *words: str) -> Ran:
     return ran
 
 
+_TOLD: dict[str, Ran] = {}
+
+
+def story(gateway: Gateway, start: str) -> Ran:
+    """Let programs play a game, told as a story, once for all tests that read it."""
+    if start not in _TOLD:
+        _TOLD[start] = gateway("play", start, "--auto", "--seed", "a")
+    return _TOLD[start]
+
+
 @pytest.fixture
 def circle(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install a second game, `circle`: it opens from nothing, has no master, no pack, and asks for free text."""

@@ -9,7 +9,7 @@ from gateway_core.table.log.summing import Summary
 from gateway_terminal.render.summary import summary_words
 from gateway_terminal.render.text import cells
 
-from ..conftest import Gateway, Ran
+from ..conftest import Gateway, story
 
 AUDIENCE = "dark-spires:scene/the-audience"
 LAMP = "adventure:scene/the-lamp-at-low-water"
@@ -22,20 +22,10 @@ def paragraphs(told: str) -> list[list[str]]:
     return [block.splitlines() for block in told.split("\n\n")]
 
 
-_PLAYED: dict[str, Ran] = {}
-
-
-def played(gateway: Gateway, start: str) -> Ran:
-    """Let programs play a game once for all tests that read its story."""
-    if start not in _PLAYED:
-        _PLAYED[start] = gateway("play", start, "--auto", "--seed", "a")
-    return _PLAYED[start]
-
-
 @pytest.mark.parametrize("start", [AUDIENCE, LAMP, MINE])
 def test_a_story_has_names_and_sentences_and_none_of_the_machinery(start: str, gateway: Gateway) -> None:
     """Whoever has never seen the rules can read it aloud; nothing of it stands in brackets."""
-    ran = played(gateway, start)
+    ran = story(gateway, start)
 
     assert ran.exit == 0
     assert not MACHINERY.search(ran.out)
@@ -47,7 +37,7 @@ def test_a_story_has_names_and_sentences_and_none_of_the_machinery(start: str, g
 @pytest.mark.parametrize("start", [AUDIENCE, LAMP])
 def test_it_ends_with_what_it_came_to(start: str, gateway: Gateway) -> None:
     """What moved it most, who did what and what it cost; the seed is still the last line."""
-    ran = played(gateway, start)
+    ran = story(gateway, start)
 
     end = ran.out[ran.out.index("\nIn the end\n") :]
     assert "What moved it most: " in end

@@ -191,13 +191,15 @@ def test_credits_stand_outside_every_theme(gateway: Gateway, quay: Path, night: 
 
 
 def test_a_theme_is_named_by_the_id_of_a_pack_that_is_named(gateway: Gateway, quay: Path, night: Path) -> None:
-    """Whatever its folder is called, and though it is on no table."""
+    """Whatever its folder is called, or the one file that it is in, and though it is on no table."""
     folder = night.rename(night.with_name("by-night"))
     (folder / "theme/look.typ").write_text("#let card-head-of(body) = [by night]\n")
+    gateway("pack", "build", folder)
 
-    gateway("print", "cards", "quay", "--pack", quay, "--pack", folder, "--theme", "night", "--out", "c.pdf")
-
-    assert "by night" in PdfReader("c.pdf").pages[0].extract_text()
+    for named in (folder, "dist/night-1.0.0.gatepack"):
+        gateway("print", "cards", "quay", "--pack", quay, "--pack", named, "--theme", "night", "--out", "c.pdf")
+        assert "by night" in PdfReader("c.pdf").pages[0].extract_text()
+        Path("c.pdf").unlink()
 
 
 @pytest.mark.parametrize("notices", ["front", "back"])

@@ -12,7 +12,8 @@ import click
 
 from gateway_core.errors import ContentError, GatewayError, Position, Problem
 from gateway_core.packs.building import attributions, credits_of
-from gateway_core.packs.discovery import found_packs, pack_at
+from gateway_core.packs.discovery import found_packs, is_gatepack, pack_at
+from gateway_core.session.gatepacks import lay
 from gateway_core.session.upkeep.unfinished import unfinished
 from gateway_terminal.for_commands import (
     Reading,
@@ -74,10 +75,12 @@ class How:
         if self.theme == "plain":
             return PLAIN
         named = {reading.session.pack_at(one): one for one in reading.session.packs}  # also those of no table
-        place = named.get(self.theme, Path(self.theme))
-        found = pack_at(place) if place.exists() else found_packs().get(self.theme)
+        place = named.get(self.theme) or (Path(self.theme) if self.theme not in found_packs() else None)
+        found = (
+            found_packs()[self.theme] if place is None else lay(place).found if is_gatepack(place) else pack_at(place)
+        )
         folders = {one.id: one.folder for one in reading.book.packs}
-        folder = folders.get(self.theme) or (found.folder if found is not None else None)
+        folder = folders.get(self.theme) or found.folder
         theme = read_theme(folder, self.theme) if folder is not None else None
         if theme is None:
             fault = f"'{self.theme}' is no pack with a theme." if folder is None else f"'{self.theme}' has no theme/."

@@ -107,7 +107,7 @@ def test_a_theme_that_never_ends_is_ended(
     gateway: Gateway, quay: Path, night: Path, bomb: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And it is told that the theme is to blame."""
-    monkeypatch.setattr(setting, "SECONDS", 2)  # as a patient person would wait two minutes
+    monkeypatch.setattr(setting, "SECONDS", 1)  # as a patient person would wait two minutes
     monkeypatch.setattr(setting, "MEMORY", 1 << 30)
     (night / "theme/look.typ").write_text(f"#let card-head-of(body) = {{ {bomb} }}\n")
 

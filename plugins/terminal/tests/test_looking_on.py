@@ -45,15 +45,16 @@ def looks(gateway: Gateway, monkeypatch: pytest.MonkeyPatch) -> Looks:
     return run
 
 
-def random_play(game: OpenGame, most: int = 1000) -> Iterator[object]:
-    """Let every seat do something, until the game is closed."""
+def random_play(game: OpenGame, most: int = 1000, *, at_once: int = 1) -> Iterator[object]:
+    """Let every seat do something, until the game is closed; between two looks so many deeds `at_once`."""
     table = game.table
     for number in range(most):
         if table.outcome is not None:
             yield table.close("gm")
             return
         decide_by(RandomBot(), table, table.awaited[0], Seeded(f"{number}"))
-        yield number
+        if number % at_once == 0:
+            yield number
 
 
 def test_it_shows_what_happens_and_the_board_and_does_nothing(owner: OpenGame, looks: Looks) -> None:
@@ -73,7 +74,7 @@ def test_it_shows_what_happens_and_the_board_and_does_nothing(owner: OpenGame, l
 @pytest.mark.parametrize("words", [(), ("--as", "ann"), ("--as", "gm")])
 def test_it_ends_with_the_game(owner: OpenGame, looks: Looks, words: tuple[str, ...]) -> None:
     """As whoever plays has left it, and with all that this seat has seen."""
-    told = looks(*words, deeds=random_play(owner))
+    told = looks(*words, deeds=random_play(owner, at_once=10))
 
     assert told.exit == 0
     assert "You look on no more" not in told.out
@@ -96,7 +97,7 @@ def test_nobody_sees_there_what_they_may_not(
 
 def test_a_program_is_told_each_event(owner: OpenGame, looks: Looks) -> None:
     """The same lines as of a game that it plays, without a word beside them."""
-    told = looks("--json", deeds=random_play(owner))
+    told = looks("--json", deeds=random_play(owner, at_once=10))
 
     lines = [json.loads(line) for line in told.lines]
     assert "event" in lines[0]

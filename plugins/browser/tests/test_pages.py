@@ -156,6 +156,17 @@ def test_what_a_program_decided_in_ones_place_is_named() -> None:
     assert any(line.startswith(f"{of} this in the place of ") for line in whole)
 
 
+def test_sentences_on_one_line_are_parted() -> None:
+    """A game may tell without a mark what somebody wants; what follows in the strip is not run into it."""
+    *_, game = moments("adventure:scene/the-lamp-at-low-water", 3)
+    told = [*happened(seen_by(game, "gm"))][-1].lines
+    assert not told[0].endswith(".")
+
+    (strip,) = (one.html for one in pages.blocks(seen_by(game, "gm")) if one.key == "last.line")
+
+    assert f"{told[0]}. {told[1]}" in html.unescape(strip)
+
+
 def test_whoever_looks_on_has_nothing_to_do() -> None:
     """They see the table and what happened, and no form; but where a seat is free they may sit down in it."""
     game = next(moments(GAMES[0], 1))

@@ -19,6 +19,7 @@ from .templated import macro
 __all__ = ["blocks_of"]
 
 _FEW = 6  # forms that are read at a glance
+_STOPS = (".", "!", "?", ":", "”")  # behind which another sentence may begin
 _SAID = 30  # entries of the history that stand on the page
 _LAST = 4  # of them those that say why the last result is what it is
 _NEWS, _LINE = 640, 40  # letters of what is new that a phone has room for beside a question; about so many are a line
@@ -90,7 +91,8 @@ def _throwing(seen: Seen) -> list[str]:
 
 def _last(told: Sequence[Happened]) -> Iterator[Block]:
     last = told[-1].lines if told else ()
-    line = " ".join(word.strip() for word in (last if _long(last) <= _NEWS else last[-1:]))
+    words = [word.strip() for word in (last if _long(last) <= _NEWS else last[-1:])]
+    line = " ".join([*(word if word.endswith(_STOPS) else f"{word}." for word in words[:-1]), *words[-1:]])
     yield block("last.line", macro("last")(line, [word for one in told[-_LAST:] for word in one.lines]))
 
 

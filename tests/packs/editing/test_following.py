@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.packs import edit_yaml, followed, write_yaml
@@ -88,7 +88,6 @@ files = st.dictionaries(st.sampled_from("uvwxyz"), values, min_size=1, max_size=
 
 
 @given(files, files)
-@settings(max_examples=150, deadline=None)
 def test_a_file_can_follow_any_value(before: dict[str, Any], wanted: dict[str, Any]) -> None:
     """It then says just that."""
     editing = edit_yaml(("# Head.\n" + write_yaml(before)).encode(), "x.yaml")

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_rpg.character import (
@@ -69,7 +69,6 @@ def counted(character: Character) -> dict[str, int]:
 
 
 @given(people)
-@settings(max_examples=150, deadline=None)
 def test_costs_are_what_a_person_counts(book: Any, character: Character) -> None:
     """Every element, at creation and later; and the rows of the ledger add up to the same."""
     points = check_character(book, "dark-spires:ann", character).points
@@ -82,7 +81,6 @@ def test_costs_are_what_a_person_counts(book: Any, character: Character) -> None
 
 
 @given(people)
-@settings(max_examples=100, deadline=None)
 def test_a_ledger_folds_to_one_sheet(book: Any, character: Character) -> None:
     """Folding again changes nothing, and neither does folding in steps."""
     now = standing(book, character)
@@ -94,7 +92,6 @@ def test_a_ledger_folds_to_one_sheet(book: Any, character: Character) -> None:
 
 
 @given(people, st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None)
 def test_rows_of_different_things_may_change_places(book: Any, character: Character, chance: Any) -> None:
     """The sheet has the same on it, whatever order it was bought in."""
     shuffled = list(character.advancement)

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core.session.hosting.called import seat_within
-from gateway_core.table import Act
+from gateway_core.session.hosting.summary import what_it_came_to
+from gateway_core.table import Act, chapters
 
 from .client import Evening, begins, evening, goes_on
 from .conftest import AUDIENCE
@@ -52,6 +53,11 @@ def test_a_table_of_programs_plays_as_the_terminal_does() -> None:
             game = table.host.acting.table
             await until(table, lambda: game.outcome is not None)
             served = [row.command for row in game.rows if isinstance(row, Act)]
+            for seat, person in (("gm", await table.joined("gm")), (None, await table.joined())):
+                page = html.unescape((await person.get("/")).text)
+                came_to = what_it_came_to(game, seat, chapters(game.history(seat)))
+                assert len(came_to) > 2
+                assert "<h2>In the end</h2>" + "".join(f"<p>{line}</p>" for line in came_to) in page
         with begin() as opened:
             programs = opened.programs()
             while programs.go_on(opened.table.seats):

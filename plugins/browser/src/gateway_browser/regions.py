@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from gateway_core.session.hosting.called import seat_called, seat_within
 from gateway_core.session.hosting.menu import Menu
-from gateway_core.table import Board, Card, Link
+from gateway_core.session.hosting.summary import what_it_came_to
+from gateway_core.table import Board, Card, Link, chapters
 from gateway_core.table.log.telling import and_joined
 
 from .blocks import Block, block
@@ -32,6 +33,9 @@ def blocks_of(seen: Seen) -> Iterator[Block]:
     yield from _last([one for one in told if not one.is_gone])
     if seen.refused is not None and seen.refused.seat not in seen.seats:
         yield block("mine.refused", macro("alert")(seen.refused.words))
+    if seen.table.outcome is not None:
+        came_to = what_it_came_to(seen.table, seen.eyes, chapters(seen.table.history(seen.eyes)))
+        yield block("news.end", macro("news")("In the end", (), came_to))
     before, news = _news([one for one in told if one.is_new and not one.is_gone])
     if news:
         title = "What happened last" if told[0].is_new else "Since you acted"
@@ -203,7 +207,8 @@ def _is_shown(key: str, menu: Menu) -> bool:
 
 def _nothing(seen: Seen, seat: str) -> str:
     if seen.table.outcome is not None:
-        return "The game is over."
+        back = " Until it is closed, what was done last can be taken back: both under 'Stop, go back, write down'."
+        return f"The game is over.{back * (not seen.table.closed)}"
     if program := seen.table.seated.get(seat):
         return f"The program {program.name} plays {seat_within(seen.table, seat)}; the games master takes it back."
     return f"There is nothing for {seat_within(seen.table, seat)} to decide now."

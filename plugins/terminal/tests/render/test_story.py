@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.session.hosting.summary import summary_words
 from gateway_core.table.log.summing import Summary
-from gateway_terminal.render.summary import summary_words
 from gateway_terminal.render.text import cells
 
 from ..conftest import Gateway, story

@@ -9,12 +9,12 @@ from gateway_core.ids import Ref
 from gateway_core.packs.building import attributions, credits_of
 from gateway_core.session.hosting.called import seat_called
 from gateway_core.session.hosting.saved_games import LoadedGame
+from gateway_core.session.hosting.summary import summary_words, won_words
 from gateway_core.table import Chapter, Opened, chapters
 from gateway_core.table.log import Sentence, summed
 
 from .markdown import escaped
 from .secret import EXPLAINED, marked
-from .summary import summary_words, won_words
 
 __all__ = ["GameRecap", "campaign_called", "recap_markdown", "recap_of"]
 

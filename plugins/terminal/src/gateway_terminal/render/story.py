@@ -6,10 +6,9 @@ from typing import Any
 from gateway_core.table import Table
 from gateway_core.table.log import Paragraph, Telling, beats_of, standing
 
-from .summary import say_what_it_came_to
 from .terminal import bold, dim, say, text_width
 from .text import cells, wrap
-from .transcript import Transcript
+from .transcript import Transcript, say_what_it_came_to
 
 __all__ = ["Story"]
 

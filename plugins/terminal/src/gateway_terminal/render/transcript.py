@@ -5,14 +5,14 @@ from typing import Any
 
 from gateway_core.session.hosting.called import answered_for, deed_told, note_for, words_of
 from gateway_core.session.hosting.called import in_a_line as told_in_a_line
-from gateway_core.table import Codec, HistoryEntry, Table, chapters, encode_value
+from gateway_core.session.hosting.summary import what_it_came_to, won_by
+from gateway_core.table import Chapter, Codec, HistoryEntry, Table, chapters, encode_value
 
 from .secret import EXPLAINED, marked
-from .summary import say_what_it_came_to, won_by
 from .terminal import bold, dim, say, say_json
 from .text import wrap
 
-__all__ = ["Transcript", "first_words", "in_a_line"]
+__all__ = ["Transcript", "first_words", "in_a_line", "say_what_it_came_to"]
 
 
 _UNFINISHED = "unfinished"  # for programs: what a game has come to that has no outcome; `stopped` ends a scene
@@ -22,6 +22,15 @@ _SAID = ("note", "pause", "standing")  # deeds whose words are their own
 def in_a_line(table: Table[Any, Any, Any], seat: str | None, entry: HistoryEntry[Any, Any], *, by: str = "") -> str:
     """Return what an entry of a seat's history is about, with what is secret marked."""
     return told_in_a_line(table, seat, entry, marked, by=by)
+
+
+def say_what_it_came_to(table: Table[Any, Any, Any], seat: str | None, chapters: Sequence[Chapter]) -> None:
+    """Say who has won, and what the story of one seat came to: the page at the end of a game, or of what is told."""
+    words = what_it_came_to(table, seat, chapters)
+    if words:
+        say("\n" + bold("In the end" if table.outcome is not None else "So far"))
+    for line in words:
+        say(wrap(line))
 
 
 def first_words(entry: HistoryEntry[Any, Any]) -> str:

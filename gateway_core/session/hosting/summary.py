@@ -3,26 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gateway_core.session.hosting.called import seat_called
-from gateway_core.table import Table
-from gateway_core.table.log import Chapter, CloseCall, Deeds, Summary, standing, summed
-from gateway_core.table.log.telling import and_joined
+from ...table import Table
+from ...table.log import Chapter, CloseCall, Deeds, Summary, standing, summed
+from ...table.log.telling import and_joined
+from .called import seat_called
 
-from .terminal import bold, say
-from .text import wrap
-
-__all__ = ["say_what_it_came_to", "summary_words", "won_by", "won_words"]
+__all__ = ["summary_words", "what_it_came_to", "won_by", "won_words"]
 
 _TIMES = ("never", "once", "twice")
 
 
-def say_what_it_came_to(table: Table[Any, Any, Any], seat: str | None, chapters: Sequence[Chapter]) -> None:
-    """Say who has won, and what the story of one seat came to: the page at the end of a game, or of what is told."""
+def what_it_came_to(table: Table[Any, Any, Any], seat: str | None, chapters: Sequence[Chapter]) -> tuple[str, ...]:
+    """Return who has won, and what the story of one seat came to, a paragraph each."""
     words = (won_by(table), *summary_words(summed(chapters, standing(table.history(seat)))))
-    if any(words):
-        say("\n" + bold("In the end" if table.outcome is not None else "So far"))
-    for line in filter(None, words):
-        say(wrap(line))
+    return tuple(filter(None, words))
 
 
 def won_by(table: Table[Any, Any, Any]) -> str:

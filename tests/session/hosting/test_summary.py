@@ -1,7 +1,7 @@
 """What a game came to, as the end of its story says it."""
 
+from gateway_core.session.hosting.summary import summary_words
 from gateway_core.table.log import CloseCall, Summary
-from gateway_terminal.render.summary import summary_words
 
 
 def test_a_close_call_is_told_with_its_chapter() -> None:

@@ -32,6 +32,13 @@ def test_who_won_is_told_by_games_by_seat_and_for_the_players_together() -> None
     assert {name: one.count for name, one in report.wins.items()} == {"players": 1, "ann": 1, "gm": 1}
 
 
+def test_those_who_win_together_are_the_same_in_any_order() -> None:
+    """Of two games the one names ann first, the other bob."""
+    both = [attrs.evolve(WON, index=at, winners=winners) for at, winners in enumerate((("ann", "bob"), ("bob", "ann")))]
+
+    assert {name: one.count for name, one in report_of("a scene", "s", 2, both).ends.items()} == {"ann and bob": 2}
+
+
 def test_words_and_members_of_lists_at_the_end_are_shares_and_numbers_are_spread() -> None:
     """Whatever a game says of its end is told, by no word of the lab's own."""
     report = report_of("a scene", "s", 2, [WON, LOST])

@@ -140,7 +140,7 @@ def report_of(target: str, seed: str, wanted: int, records: Sequence[Record]) ->
 def end_of(record: Record) -> str:
     """Return what a game's end is called: who won; else what its game calls it."""
     if record.winners is not None:
-        return and_joined(record.winners) or "nobody"
+        return and_joined(sorted(record.winners)) or "nobody"  # games name them in an order of their own
     return record.result or "no end"
 
 

@@ -11,7 +11,7 @@ from gateway_core.session.hosting.holding import Holding
 from gateway_core.session.hosting.menu import Menu
 from gateway_core.session.hosting.programs import Programs
 from gateway_core.session.hosting.room import ProgramDecides, Room
-from gateway_core.table import Field, Refusal, Table
+from gateway_core.table import Field, Option, Refusal, Table
 
 from . import forms
 from .holders import Holders, Person
@@ -22,7 +22,6 @@ __all__ = ["Acting"]
 
 _OLD = "This was asked before something else was done here. Look at what is asked now."
 _SAY = Field("say", "What is said with an act", text=1_000)
-_TOO_LONG = "What is said with it has up to 1,000 letters, which can be seen."
 _LONGEST = 60  # letters of a request
 # What may stand in the place of a form's key.
 _NO_FORMS = ("dice", "undo", "redo", "withdraw", "pause", "unpause", "note", "close", "revoke", "wait", ORDER)
@@ -80,12 +79,10 @@ class Acting:
         form = forms.form_of(self.table, seat, self.menu(seat), posted)
         if isinstance(form, Refusal | forms.Unfit):
             return Refused(seat, key, _why(form), posted)
-        command = forms.read(form, posted)
-        if isinstance(command, forms.Unfit):
-            return Refused(seat, key, command.words, posted)
-        say = _line(first(posted, "say"))
-        if say and say not in _SAY:
-            return Refused(seat, key, _TOO_LONG, posted)
+        said = _said(form, posted)
+        if isinstance(said, forms.Unfit):
+            return Refused(seat, key, said.words, posted)
+        command, say = said
         fields = [field.name for field in form.fields]
         answer = (
             self.table.let_stand(seat, seat, command, fields, request=once)
@@ -138,12 +135,10 @@ class Acting:
         is_fresh = hmac.compare_digest(request.encode(), self.request(seat, ORDER).encode())
         if form is None or not is_fresh or forms.key_of(form) != key:
             return Refused(seat, key, _OLD, posted)
-        command = forms.read(form, posted)
-        if isinstance(command, forms.Unfit):
-            return Refused(seat, key, command.words, posted)
-        say = _line(first(posted, "say"))
-        if say and say not in _SAY:
-            return Refused(seat, key, _TOO_LONG, posted)
+        said = _said(form, posted)
+        if isinstance(said, forms.Unfit):
+            return Refused(seat, key, said.words, posted)
+        command, say = said
         answer = self.table.overrule(seat, command, say, request=request)
         return Refused(seat, key, _why(answer), posted) if isinstance(answer, Refusal) else None
 
@@ -267,6 +262,16 @@ class Acting:
 
 def _nothing(_: str) -> Sequence[Any]:
     return ()
+
+
+def _said(form: Option[Any], posted: Posted) -> tuple[Any, str] | forms.Unfit:
+    """Return the command that a form's fields come to, and what is said with it; or what is wrong with them."""
+    command, say = forms.read(form, posted), _line(first(posted, "say"))
+    if isinstance(command, forms.Unfit):
+        return command
+    if say and say not in _SAY:
+        return forms.Unfit("What is said with it has up to 1,000 letters, which can be seen.")
+    return command, say
 
 
 def _line(said: str) -> str:

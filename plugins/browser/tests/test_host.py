@@ -57,6 +57,7 @@ def test_a_table_of_programs_plays_as_the_terminal_does() -> None:
                 page = html.unescape((await person.get("/")).text)
                 came_to = what_it_came_to(game, seat, chapters(game.history(seat)))
                 assert len(came_to) > 2
+                assert ("what was done last can be taken back" in page) is (seat is not None)
                 assert "<h2>In the end</h2>" + "".join(f"<p>{line}</p>" for line in came_to) in page
         with begin() as opened:
             programs = opened.programs()

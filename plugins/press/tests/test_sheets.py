@@ -60,13 +60,22 @@ def test_anybody_is_a_card(gateway: Gateway, target: str, said: list[str]) -> No
     assert [words for words in ("____", "%", "Nobody counts") if words in text] == []
 
 
-@pytest.mark.parametrize("target", ["character/hans-kroe", "location/audience-chamber", "handout/the-sentence"])
-def test_a_picture_is_on_its_card(gateway: Gateway, target: str) -> None:
-    """Of somebody and of anything; whoever drew it is named on the same sheet."""
+@pytest.mark.parametrize(
+    ("target", "side"),
+    [("character/hans-kroe", "right"), ("location/audience-chamber", "left"), ("handout/the-sentence", "right")],
+)
+def test_a_picture_is_on_its_card(gateway: Gateway, target: str, side: str) -> None:
+    """Of somebody and of anything, a wide one across it; whoever drew it is named on the same sheet."""
     gateway("print", "cards", f"dark-spires:{target}", "--edition", "gm", "--out", "c.pdf")
+    begins = list[float]()  # how far to the right each picture begins, in points
+
+    def drawn(operator: bytes, _: object, placed: list[float], __: object) -> None:
+        begins.extend([placed[4]] if operator == b"Do" else [])
 
     page = PdfReader("c.pdf").pages[0]
-    assert (len(page.images), "Picture: The Gateway contributors" in page.extract_text()) == (1, True)
+    text = page.extract_text(visitor_operand_before=drawn)
+    assert (len(begins), "Picture: The Gateway contributors" in text) == (1, True)
+    assert (begins[0] < 72) is (side == "left")
 
 
 def test_players_get_no_card_of_whom_they_may_not_know(gateway: Gateway) -> None:

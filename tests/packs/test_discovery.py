@@ -284,6 +284,21 @@ def test_what_is_installed_changed_or_removed_while_a_program_runs_is_found(site
     assert {pack.id for pack in installed_packs()} == before
 
 
+def test_what_takes_the_place_of_another_in_the_same_moment_is_found(site: Path) -> None:
+    """An installer may give every file the time that it had in its archive."""
+    packs = {"good_pack/pack.yaml": pack_yaml("good"), "good_pack/more/pack.yaml": pack_yaml("more")}
+    install(site, "good", points("good = good_pack"), packs)
+    info, times = site / "good-1.0.dist-info", [(one, one.stat()) for one in (site / "good-1.0.dist-info").iterdir()]
+    before = {pack.id for pack in installed_packs()}
+
+    other = info.rename(site / "other-1.0.dist-info")
+    (other / "entry_points.txt").write_text(points("more = good_pack:more"))
+    for file, was in times:
+        os.utime(other / file.name, ns=(was.st_atime_ns, was.st_mtime_ns))
+
+    assert {pack.id for pack in installed_packs()} ^ before == {"good", "more"}
+
+
 def test_a_pack_that_is_mended_where_it_lies_is_found(site: Path) -> None:
     """Nothing was installed anew."""
     install(site, "good", points("good = good_pack"), {"good_pack/pack.yaml": pack_yaml("good")})
